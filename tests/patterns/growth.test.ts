@@ -26,6 +26,7 @@ import { canonicalTarget } from '#server/http/canonical.ts';
 import { rangeIn } from '#server/http/range.ts';
 import { figureOf } from '#sources/figure.ts';
 import { readSource } from '#sources/read-source.ts';
+import { findRoute } from '#tests/support/find-route.ts';
 import { planImport } from '#translate/import-segments.ts';
 import { readXliff, writeXliff } from '#translate/xliff-file.ts';
 
@@ -219,7 +220,7 @@ const readers: Readonly<Record<string, readonly [read: Read, worst: readonly Wor
   ],
   'search queries': [(text) => [cleanQuery(text), termsOf(text)], words],
   documents: [outlineOfHtml, tags],
-  'addresses of requests': [(text) => canonicalTarget(`/${text}`), addresses],
+  'addresses of requests': [(text) => canonicalTarget(`/${text}`, findRoute), addresses],
   'headers of requests': [
     (text) => [isNotModified(() => text, 'W/"a"'), rangeIn(text, 100)],
     [['-', '"', 'a"'], ['"'], ['W/"'], ['"-"'], [blank, 'bytes=', 'x'], ['1', 'bytes=', '-']],

@@ -17,9 +17,7 @@ interface Options {
 
 export const page = { 'content-type': 'text/html; charset=utf-8' };
 
-const hello: Answering = {
-  handle: (_incoming, outgoing) => outgoing.writeHead(200, page).end('<p>Hello</p>'),
-};
+const hello: Answering = (_incoming, outgoing) => outgoing.writeHead(200, page).end('<p>Hello</p>');
 
 /** A server behind the listener, its request reports, and a client that keeps its connection open. */
 export async function openListener({

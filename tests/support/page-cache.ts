@@ -1,16 +1,15 @@
+import { Hono } from 'hono';
 import { vi } from 'vitest';
 import type { ReadResource } from '#app/data/resources.ts';
 import type { PublishedChange } from '#content/store/content-store.ts';
 import type { PublishedContent } from '#content/store/published-content.ts';
-import { compress } from '#server/node/compress.ts';
+import { compress } from '#server/http/compress.ts';
+import type { PageSource, SiteEnv } from '#server/http/site-env.ts';
 import { createForProxies } from '#server/pages/for-proxies.ts';
 import { createPageCache } from '#server/pages/page-cache.ts';
 
-const rendered = (body: string, status = 200) => ({
-  body,
-  status,
-  headers: { 'content-type': 'text/plain' },
-});
+const rendered = (body: string, status = 200) =>
+  new Response(body, { status, headers: { 'content-type': 'text/plain' } });
 
 /** A site whose pages each show two resources, with a count of their renderings. */
 export function openCache({
@@ -38,7 +37,7 @@ export function openCache({
       listener({ paths: [path], touches: (one) => one === path, isRestored: false });
     }
   };
-  const render = vi.fn(async (request: Request, from: ReadResource) => {
+  const render = vi.fn(async ({ request, read: from }: PageSource) => {
     const { pathname } = new URL(request.url);
     if (pathname === '/gone') return rendered('gone', 404);
     if (pathname === '/moved') return Response.redirect('https://velox.test/about', 301);
@@ -58,15 +57,17 @@ export function openCache({
       isPurged,
       now: () => now,
     }),
-    render,
     compress,
     ...options,
   });
-  const ask = (path: string, headers: Record<string, string> = {}) =>
-    pages.answer(new Request(`https://velox.test${path}`, { headers }));
+  const app = new Hono<SiteEnv>();
+  app.get('*', pages.middleware, ({ get }) => render(get('source') as PageSource));
+  app.onError(() => rendered('failed', 500));
+  const ask = async (path: string, headers: Record<string, string> = {}) =>
+    app.fetch(new Request(`https://velox.test${path}`, { headers }), {});
   const get = async (path: string) => (await ask(path)).text();
   const addresses = () =>
-    render.mock.calls.map(([request]) => request.url.replace('https://velox.test', ''));
+    render.mock.calls.map(([{ request }]) => request.url.replace('https://velox.test', ''));
   const pass = (ms: number) => {
     now += ms;
   };

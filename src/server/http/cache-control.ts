@@ -9,8 +9,8 @@ export const privateNotStored = 'private, no-store';
 /** Used for failures, and for answers to one visitor only. */
 export const notStored = 'no-store';
 
-/** Reads a request header by its lower-case name, from web `Headers` or from Node's object. */
-export type GetHeader = (name: string) => string | null | undefined;
+/** Reads a request header by its name. */
+type GetHeader = (name: string) => string | null;
 
 export async function sha256(content: string | Uint8Array<ArrayBuffer>): Promise<string> {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
@@ -55,8 +55,14 @@ export function answerNotModified(request: Request, answer: Response): Response 
   if (answer.status !== 200 || (request.method !== 'GET' && request.method !== 'HEAD'))
     return answer;
   const { headers: known } = answer;
-  const header = (name: string) => request.headers.get(name);
-  if (!isNotModified(header, known.get('etag'), known.get('last-modified'))) return answer;
+  if (
+    !isNotModified(
+      (name) => request.headers.get(name),
+      known.get('etag'),
+      known.get('last-modified'),
+    )
+  )
+    return answer;
   answer.body?.cancel().catch(() => {});
   const headers = new Headers(known);
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);

@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
 import { canonicalPath, splitPath } from '#app/data/page-path.ts';
 import { postListPath } from '#components/blog/addresses.ts';
-import { isPlainPath, wellFormedHost } from '#content/resources/paths.ts';
+import type { FindRoute } from './add-routes';
 import { notStored } from './cache-control';
-import type { Connection } from './connection';
-import { pathOf, routeOf } from './routes';
+import { everythingElse, pathOf } from './routes';
+import type { SiteEnv } from './site-env';
 import { textAnswer } from './text-answer';
 
 const pageNumber = /^[1-9]\d{0,3}$/;
@@ -31,12 +31,12 @@ function listQuery(query: string): string {
  * pictures have only one spelling.
  * @returns the target itself if it is canonical or unknown; `undefined` if there is nothing to redirect to
  */
-export function canonicalTarget(target: string): string | undefined {
+export function canonicalTarget(target: string, findRoute: FindRoute): string | undefined {
   if (!target.startsWith('/')) return undefined;
   const { pathname, search } = new URL(`http://site${target}`);
   const path = canonicalPath(pathname);
   if (path === undefined) return target;
-  const { isCanonical, to = path } = routeOf(path);
+  const { isCanonical, to = path } = findRoute(path);
   if (isCanonical) {
     const query = queryOf(target, search);
     const kept = splitPath(to).path === postListPath ? listQuery(query) : query;
@@ -47,7 +47,7 @@ export function canonicalTarget(target: string): string | undefined {
   const literal = pathname.replace(/[^/]+/g, (part) =>
     encodeURIComponent(decodeURIComponent(part)),
   );
-  if (routeOf(literal).pattern === '*') return target;
+  if (findRoute(literal) === everythingElse) return target;
   return pathOf(target) === literal && !/#|\?$/.test(target) ? target : undefined;
 }
 
@@ -61,30 +61,16 @@ export function originForm(target: string): string {
  * Redirects other spellings of an address, so that search engines and caches see one address for each page. Compares the target
  * as sent, because caches do so, too. The redirect is a path and never contains the request's host.
  */
-export const canonicalAddresses: MiddlewareHandler<{ Bindings: Connection }> = async (
-  context,
-  next,
-) => {
-  const { method, url } = context.req;
-  const target = originForm(context.env?.target ?? url);
-  if (method !== 'GET' && method !== 'HEAD') return next();
-  const right = canonicalTarget(target);
-  if (right === target) return next();
-  if (right === undefined) return textAnswer('There is no such page.', 404);
-  // A cache that ignores queries would send one visitor's query to another visitor.
-  context.header('cache-control', right.includes('?') ? notStored : 'public, max-age=3600');
-  return context.redirect(right, 301);
-};
-
-/** Servers should accept at least this length (RFC 9110, 4.1). */
-const maxTargetCharacters = 8_000;
-
-/** Refuses malformed requests. Accepts any well-formed host, because no answer depends on it. */
-export function refusalOf(request: Request): { status: 400 | 414; reason: string } | undefined {
-  const { hostname, pathname, search } = new URL(request.url);
-  if (!wellFormedHost.test(hostname)) return { status: 400, reason: 'The host is malformed.' };
-  if (pathname.length + search.length > maxTargetCharacters) {
-    return { status: 414, reason: 'This address is too long.' };
-  }
-  return isPlainPath(pathname) ? undefined : { status: 400, reason: 'This address is malformed.' };
-}
+export const redirectToCanonical =
+  (findRoute: FindRoute): MiddlewareHandler<SiteEnv> =>
+  async (context, next) => {
+    const { method, url } = context.req;
+    if (method !== 'GET' && method !== 'HEAD') return next();
+    const target = originForm(context.env.target ?? url);
+    const right = canonicalTarget(target, findRoute);
+    if (right === target) return next();
+    if (right === undefined) return textAnswer('There is no such page.', 404);
+    // A cache that ignores queries would send one visitor's query to another visitor.
+    context.header('cache-control', right.includes('?') ? notStored : 'public, max-age=3600');
+    return context.redirect(right, 301);
+  };

@@ -15,9 +15,9 @@ test('the record and a header say whether a page was cached', async () => {
   };
   const timing = (cache: string) =>
     expect.stringMatching(new RegExp(`^total;dur=[\\d.]+, cache;desc=${cache}$`));
-  expect(await ask('/about')).toEqual([{ cache: 'miss' }, timing('miss')]);
-  expect(await ask('/about?from=mail')).toEqual([{ cache: 'hit' }, timing('hit')]);
-  expect(await ask('/robots.txt')).toEqual([{}, null]);
+  expect(await ask('/about')).toEqual([{ route: '/about', cache: 'miss' }, timing('miss')]);
+  expect(await ask('/about?from=mail')).toEqual([{ route: '/about', cache: 'hit' }, timing('hit')]);
+  expect(await ask('/robots.txt')).toEqual([{ route: '/:file' }, null]);
 });
 
 test.each([

@@ -2,6 +2,10 @@ import ipaddr from 'ipaddr.js';
 
 /** Facts that the site adds to a request while answering it, for the log and metrics. */
 export interface RequestRecord {
+  /** The label of its route. */
+  route?: string;
+  /** Its path, if the log may contain the path of an existing page at this route. */
+  path?: string;
   cache?: 'hit' | 'miss';
 }
 

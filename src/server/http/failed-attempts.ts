@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { type Connection, networkKey } from './connection';
+import { networkKey } from './connection';
+import type { SiteEnv } from './site-env';
 import { textAnswer } from './text-answer';
 
 interface FailedAttemptsOptions {
@@ -71,7 +72,7 @@ export function createFailedAttempts({
   };
 }
 
-type Answer = (context: Context<{ Bindings: Connection }>) => Response | Promise<Response>;
+type Answer = (context: Context<SiteEnv>) => Response | Promise<Response>;
 
 /** More pictures than any page has: only a visitor who guesses addresses reaches this limit. */
 const maxMisses = 60;

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { findRoute } from '#tests/support/find-route.ts';
 import { createPolicyReports } from './policy-reports';
 
 const siteUrl = 'https://velox.example';
@@ -12,6 +13,7 @@ beforeEach(() => {
   lines = [];
   reports = createPolicyReports({
     siteUrl,
+    findRoute,
     count: (directive) => counted.push(directive),
     log: (line) => lines.push(line),
   });

@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Metrics } from '#server/metrics.ts';
+import type { FindRoute } from './add-routes';
 import { notStored } from './cache-control';
 import type { Connection } from './connection';
-import { routeOf } from './routes';
 import { textAnswer } from './text-answer';
 
 /** Content that a browser blocked because of a document's Content-Security-Policy. */
@@ -17,6 +17,7 @@ interface Violation {
 
 interface PolicyReportsOptions {
   readonly siteUrl: string;
+  readonly findRoute: FindRoute;
   readonly count?: Metrics['policyViolation'] | undefined;
   readonly log?: (line: string) => void;
 }
@@ -76,7 +77,7 @@ function summarised(blocked: unknown, ownOrigin: string): string {
  * the sender.
  */
 export function createPolicyReports(options: PolicyReportsOptions) {
-  const { siteUrl, count, log = console.warn } = options;
+  const { siteUrl, findRoute, count, log = console.warn } = options;
   const ownOrigin = new URL(siteUrl).origin;
   const posts = new RateLimiterMemory(rateLimit);
   const kinds = new Set<string>();
@@ -93,7 +94,7 @@ export function createPolicyReports(options: PolicyReportsOptions) {
     if (kinds.has(kind) || kinds.size >= maxKinds) return;
     kinds.add(kind);
     log(
-      `A browser blocked “${what}” on ${routeOf(pathname).label} because of ${directive} in the Content-Security-Policy. If the site needs it, allow it in content-policy.ts. Otherwise a browser extension or a proxy probably inserted it. Further reports of this kind are only counted.`,
+      `A browser blocked “${what}” on ${findRoute(pathname).label} because of ${directive} in the Content-Security-Policy. If the site needs it, allow it in content-policy.ts. Otherwise a browser extension or a proxy probably inserted it. Further reports of this kind are only counted.`,
     );
     if (kinds.size < maxKinds) return;
     log(

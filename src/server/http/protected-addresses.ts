@@ -14,20 +14,11 @@ const outsideTheTable = [
 /** The page for missing addresses, in every language, and the file that an export writes for it. */
 const missingPages = languages.flatMap(({ path }) => [`${path}/404`, `${path}/404.html`]);
 
-/** Answers whose first folder belongs to the site as a whole. */
-const ownsFolder = ({ answer }: Route): boolean =>
-  !['page', 'search-page', 'feed', 'redirect'].includes(answer);
-
-/** True for pages that content makes: whether they exist is known only when they are asked for. */
-const isFromContent = ({ pattern, isCanonical = false }: Route): boolean =>
-  isCanonical && /[:*]/.test(pattern);
-
-function addressesOf(route: Route): readonly string[] {
-  const { pattern } = route;
-  if (isFromContent(route)) return [];
+function addressesOf({ pattern, isCanonical = false }: Route): readonly string[] {
   const folder = /^\/[^/:*]+\//.exec(pattern)?.[0];
-  if (folder !== undefined && (ownsFolder(route) || pattern === `${folder}*`))
-    return [`${folder}*`];
+  // Pages and feeds share their folders with editors' redirects.
+  if (folder !== undefined && !isCanonical) return [`${folder}*`];
+  // Whether a page of content exists is known only when it is asked for.
   return /[:*]/.test(pattern) ? [] : [pattern];
 }
 

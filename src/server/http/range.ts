@@ -1,4 +1,6 @@
+import type { MiddlewareHandler } from 'hono';
 import { notStored } from './cache-control';
+import { replaceAnswer } from './change-answer';
 
 /** Only files support ranges: PDF viewers request the part that they show. */
 const files = /^\/(?:_app|assets|og)\//;
@@ -70,14 +72,12 @@ function partOf(request: Request, range: string | null, answer: Response): Respo
   return new Response(body?.pipeThrough(cut(first, last)), { status: 206, headers });
 }
 
-export const answeringRanges =
-  <More extends unknown[]>(
-    handle: (request: Request, ...more: More) => Response | Promise<Response>,
-  ) =>
-  async (request: Request, ...more: More): Promise<Response> => {
-    if (!files.test(new URL(request.url).pathname)) return handle(request, ...more);
-    const range = request.headers.get('range');
-    // Hono's static files misread malformed ranges.
-    request.headers.delete('range');
-    return partOf(request, range, await handle(request, ...more));
-  };
+export const answerRanges: MiddlewareHandler = async (context, next) => {
+  const request = context.req.raw;
+  if (!files.test(context.req.path)) return next();
+  const range = request.headers.get('range');
+  // Hono's static files misread malformed ranges.
+  request.headers.delete('range');
+  await next();
+  replaceAnswer(context, partOf(request, range, context.res));
+};

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { pages } from '#pages/index.ts';
-import { exportedPaths, optionalPaths, pathOf, routeOf, routes, sitemapPaths } from './routes';
+import { findRoute } from '#tests/support/find-route.ts';
+import { exportedPaths, optionalPaths, pathOf, routes, sitemapPaths } from './routes';
 
-const labelOf = (target: string) => routeOf(pathOf(target)).label;
+const labelOf = (target: string) => findRoute(pathOf(target)).label;
 
 test.each(pages.map(({ path }) => path))('%s has its own route', (path) => {
   expect(labelOf(path)).toBe(path);
@@ -31,17 +32,6 @@ test.each([
 test('only paths of posts are logged unchanged', () => {
   const named = routes.filter(({ isPathLogged }) => isPathLogged).map(({ pattern }) => pattern);
   expect(named).toEqual(['/blog/posts/:slug']);
-});
-
-test.each([
-  ['/assets/made-up', true],
-  ['/blog/posts/made-up', undefined],
-  ['/content/post/made-up.json', undefined],
-  ['/og/made-up-0123456789abcd.jpg', undefined],
-  ['/about', undefined],
-  ['/nowhere', undefined],
-])('made-up addresses like %s reach the content service: %s', (path, isOpenEnded) => {
-  expect(routeOf(path).isOpenEnded).toBe(isOpenEnded);
 });
 
 test('exported routes are addresses, not patterns', () => {

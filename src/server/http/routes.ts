@@ -1,4 +1,4 @@
-import { TrieRouter } from 'hono/router/trie-router';
+import type { H } from 'hono/types';
 import { feeds } from '#app/data/feed-address.ts';
 import { iconNames } from '#app/head/icons.ts';
 import { printPath } from '#components/theme/print.ts';
@@ -7,22 +7,49 @@ import { redirects } from '#redirects.ts';
 import { indexPath, resultsPath, searchPage } from '#search/addresses.ts';
 import { languages } from '#site.ts';
 import { policyReportsPath } from './content-policy';
+import type { SiteEnv } from './site-env';
 import { securityTxtPath } from './text-answer';
+
+/** A handler of Hono, or several: each may answer, or call the next one. */
+export type Answer = H<SiteEnv> | readonly H<SiteEnv>[];
+
+/** What a site answers with. Each route picks one. */
+export interface Answers {
+  readonly page: Answer;
+  readonly feed: Answer;
+  readonly robots: Answer;
+  readonly securityTxt: Answer;
+  readonly printStyles: Answer;
+  readonly buildFile: Answer;
+  readonly resource: Answer;
+  readonly picture: Answer;
+  readonly icon: Answer;
+  readonly sharingPicture: Answer;
+  readonly searchPage: Answer;
+  readonly searchResults: Answer;
+  readonly searchIndex: Answer;
+  readonly enquiry: Answer;
+  readonly policyReport: Answer;
+  readonly changeNotice: Answer;
+  readonly preview: Answer;
+  readonly previewOpening: Answer;
+  readonly previewSharing: Answer;
+  readonly previewSigning: Answer;
+}
 
 export interface Route {
   /** In Hono's syntax: `:name` is one part of a path, `*` any number of parts. */
   readonly pattern: string;
-  readonly answer: Answer;
+  readonly answer: (site: Answers) => Answer;
   /** GET includes HEAD. */
   readonly method: 'GET' | 'POST';
   /** Name in logs and metrics. It never contains text that a visitor typed, which may name a person. */
   readonly label: string;
   /** True if the log may contain the path of an existing page. */
   readonly isPathLogged?: boolean;
-  /** True if anyone can make up addresses that the site looks up in the content service. */
-  readonly isOpenEnded?: boolean;
-  /** True if other spellings of the address are redirected to it. */
+  /** True for pages and feeds: other spellings of the address are redirected to it. */
   readonly isCanonical?: boolean;
+  /** The target of a redirect. */
   readonly to?: string;
   /** False for posts, which the sitemap lists separately. */
   readonly isInSitemap?: boolean;
@@ -30,34 +57,9 @@ export interface Route {
   readonly isExported?: boolean | 'optional';
 }
 
-export type Answer =
-  | 'page'
-  | 'feed'
-  | 'robots'
-  | 'security-txt'
-  | 'print-styles'
-  | 'redirect'
-  | 'resource'
-  | 'picture'
-  | 'icon'
-  | 'sharing-picture'
-  | 'search-page'
-  | 'search-results'
-  | 'search-index'
-  | 'enquiry'
-  | 'policy-report'
-  | 'change-notice'
-  | 'preview'
-  | 'preview-opening'
-  | 'preview-signing'
-  | 'preview-sharing';
-
-/** Feeds, sitemaps and other files at the root. */
-const file = { method: 'GET', label: '/:file' } as const;
-
 const page = (path: string): Route => ({
   pattern: path,
-  answer: 'page',
+  answer: (site) => site.page,
   method: 'GET',
   label: path,
   isCanonical: true,
@@ -65,118 +67,121 @@ const page = (path: string): Route => ({
   isExported: true,
 });
 
+/** A page whose address is known from content. */
+const contentPage = (pattern: string): Route => ({
+  ...page(pattern),
+  isInSitemap: false,
+  isExported: false,
+});
+
+const feed = (pattern: string, label = pattern): Route => ({
+  pattern,
+  answer: (site) => site.feed,
+  method: 'GET',
+  label,
+  isCanonical: true,
+});
+
 const redirect = (from: string, to: string): Route => ({
   pattern: from,
-  answer: 'redirect',
+  answer: () => (context) => context.redirect(to, 301),
   method: 'GET',
   label: from,
   to,
   isExported: true,
 });
 
-export const routes: readonly Route[] = [
-  ...[...pages.map(({ path }) => path), '/privacy-policy'].map(page),
-  { ...page('/blog/posts'), isExported: false },
-  {
-    ...page('/blog/posts/:slug'),
-    isPathLogged: true,
+/** A file at the root. */
+const file = (pattern: string, answer: Route['answer']): Route => ({
+  pattern,
+  answer,
+  method: 'GET',
+  label: '/:file',
+  isExported: true,
+});
+
+const get = (pattern: string, answer: Route['answer'], label = pattern): Route => ({
+  pattern,
+  answer,
+  method: 'GET',
+  label,
+});
+
+const post = (pattern: string, answer: Route['answer']): Route => ({
+  pattern,
+  answer,
+  method: 'POST',
+  label: pattern,
+});
+
+const searchRoutes: readonly Route[] = [
+  ...languages.map(({ path }) => ({
+    ...page(path + searchPage),
+    answer: (site: Answers) => site.searchPage,
     isInSitemap: false,
-    isExported: false,
-  },
-  ...['/blog/category/:category', '/blog/author/:person'].flatMap((path) =>
-    [path, `${path}/page/:page`].map((pattern) => ({
-      ...page(pattern),
-      isInSitemap: false,
-      isExported: false,
-    })),
-  ),
-  ...feeds.map(
-    ({ path }): Route => ({
-      pattern: `/blog/category/:category${path}`,
-      answer: 'feed',
-      method: 'GET',
-      label: `/blog/category/:category${path}`,
-      isCanonical: true,
-    }),
-  ),
-  { ...page('/404'), isInSitemap: false },
-  ...languages.map(
-    ({ path }): Route => ({
-      ...page(path + searchPage),
-      ...{ answer: 'search-page', isInSitemap: false, isExported: path === '' },
-    }),
-  ),
-  { pattern: resultsPath, answer: 'search-results', method: 'GET', label: resultsPath },
+    isExported: path === '',
+  })),
+  get(resultsPath, (site) => site.searchResults),
   ...languages.map(
     ({ tag, path }): Route => ({
-      ...{ pattern: indexPath(tag), answer: 'search-index', method: 'GET', label: indexPath(tag) },
+      ...get(indexPath(tag), (site) => site.searchIndex),
       // A language without pages has no index.
       isExported: path === '' ? true : 'optional',
     }),
   ),
-  ...Object.entries(redirects).map(([from, to]) => ({ ...redirect(from, to), isCanonical: true })),
-  ...[...feeds.map(({ path }) => path), '/sitemap.xml'].map(
-    (pattern): Route => ({ ...file, pattern, answer: 'feed', isCanonical: true, isExported: true }),
-  ),
-  { ...file, pattern: '/:name{sitemap-[1-9][0-9]{0,3}\\.xml}', answer: 'feed' },
-  { ...file, pattern: '/robots.txt', answer: 'robots', isCanonical: true, isExported: true },
-  { ...file, pattern: printPath, answer: 'print-styles', isExported: true },
-  {
-    ...{ pattern: securityTxtPath, answer: 'security-txt', method: 'GET' },
-    ...{ label: '/.well-known/:file', isExported: 'optional' },
-  },
-  redirect('/security.txt', securityTxtPath),
-  ...iconNames.map(
-    (name): Route => ({ ...file, pattern: `/${name}`, answer: 'icon', isExported: true }),
-  ),
-  ...languages.flatMap(({ path }): readonly Route[] =>
-    path === ''
-      ? []
-      : [path, `${path}/*`].map((pattern) => ({
-          ...{ pattern, answer: 'page', method: 'GET', label: pattern, isCanonical: true },
-        })),
-  ),
-  { pattern: '/content/*', answer: 'resource', method: 'GET', label: '/content/:resource' },
-  {
-    ...{ pattern: '/assets/:id', answer: 'picture', method: 'GET', label: '/assets/:id' },
-    isOpenEnded: true,
-  },
-  { pattern: '/og/*', answer: 'sharing-picture', method: 'GET', label: '/og/:picture' },
-  { pattern: '/enquiries', answer: 'enquiry', method: 'POST', label: '/enquiries' },
-  { pattern: '/revalidate', answer: 'change-notice', method: 'POST', label: '/revalidate' },
-  {
-    ...{ pattern: policyReportsPath, answer: 'policy-report', method: 'POST' },
-    label: policyReportsPath,
-  },
-  { pattern: '/preview', answer: 'preview', method: 'GET', label: '/preview' },
-  { pattern: '/preview/share', answer: 'preview-sharing', method: 'POST', label: '/preview/share' },
-  { pattern: '/preview/open', answer: 'preview-opening', method: 'GET', label: '/preview/open' },
-  {
-    pattern: '/preview/address',
-    answer: 'preview-signing',
-    method: 'POST',
-    label: '/preview/address',
-  },
-  // Node serves existing files of the build before this route.
-  { pattern: '/_app/*', answer: 'page', method: 'GET', label: '/_app/:file' },
-  { pattern: '*', answer: 'page', method: 'GET', label: 'other' },
 ];
 
-const addresses = new Map(routes.map((route) => [route.pattern, route]));
-const patterns = new TrieRouter<Route>();
-for (const route of routes) {
-  if (/[:*]/.test(route.pattern)) patterns.add('ALL', route.pattern, route);
-}
+const blogLists = ['/blog/category/:category', '/blog/author/:person'];
+const anyFeed = ':feed{(?:feed|atom)\\.xml}';
 
-/** Finds the route of an encoded path. */
-export function routeOf(path: string): Route {
-  const address = addresses.get(path);
-  if (address) return address;
-  const [[found]] = patterns.match('ALL', path);
-  const route = found?.[0] ?? addresses.get('*');
-  if (!route) throw new Error('There is no route for every path.');
-  return route;
-}
+/** Content decides which of these addresses exist. */
+const languageRoutes = (path: string): readonly Route[] => [
+  feed(`${path}/${anyFeed}`, `${path}/*`),
+  feed(`${path}/blog/category/:category/${anyFeed}`, `${path}/*`),
+  contentPage(path),
+  contentPage(`${path}/*`),
+];
+
+/** The route of every path that no other route has. */
+export const everythingElse: Route = get('/*', (site) => site.page, 'other');
+
+/** The table of routes: the first one that fits a path answers. */
+export const routes: readonly Route[] = [
+  ...[...pages.map(({ path }) => path), '/privacy-policy'].map(page),
+  { ...page('/blog/posts'), isExported: false },
+  { ...contentPage('/blog/posts/:slug'), isPathLogged: true },
+  ...blogLists.flatMap((path) => [contentPage(path), contentPage(`${path}/page/:page`)]),
+  ...feeds.map(({ path }) => feed(`/blog/category/:category${path}`)),
+  { ...page('/404'), isInSitemap: false },
+  ...searchRoutes,
+  ...Object.entries(redirects).map(([from, to]) => ({ ...redirect(from, to), isCanonical: true })),
+  ...[...feeds.map(({ path }) => path), '/sitemap.xml'].map((path) => ({
+    ...feed(path, '/:file'),
+    isExported: true,
+  })),
+  get('/:name{sitemap-[1-9][0-9]{0,3}\\.xml}', (site) => site.feed, '/:file'),
+  { ...file('/robots.txt', (site) => site.robots), isCanonical: true },
+  file(printPath, (site) => site.printStyles),
+  {
+    ...get(securityTxtPath, (site) => site.securityTxt, '/.well-known/:file'),
+    isExported: 'optional',
+  },
+  redirect('/security.txt', securityTxtPath),
+  ...iconNames.map((name) => file(`/${name}`, (site) => site.icon)),
+  ...languages.flatMap(({ path }) => (path === '' ? [] : languageRoutes(path))),
+  get('/content/*', (site) => site.resource, '/content/:resource'),
+  get('/assets/:id', (site) => site.picture),
+  get('/og/*', (site) => site.sharingPicture, '/og/:picture'),
+  post('/enquiries', (site) => site.enquiry),
+  post('/revalidate', (site) => site.changeNotice),
+  post(policyReportsPath, (site) => site.policyReport),
+  get('/preview', (site) => site.preview),
+  post('/preview/share', (site) => site.previewSharing),
+  get('/preview/open', (site) => site.previewOpening),
+  post('/preview/address', (site) => site.previewSigning),
+  get('/_app/*', (site) => site.buildFile, '/_app/:file'),
+  everythingElse,
+];
 
 export const pathOf = (target: string): string => target.split('?', 1)[0] ?? '';
 

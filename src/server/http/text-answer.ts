@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'hono';
 import { notStored } from './cache-control';
 
 /** Answers with plain text. It is not cached unless `headers` allow it. */
@@ -18,11 +19,15 @@ export const textAnswer = (
 export const unexpectedAnswer = () =>
   textAnswer('Something went wrong. Please try again in a moment.', 500);
 
-/** Answers OPTIONS, and refuses methods that an address does not accept. */
-export function onlyFor(method: 'GET' | 'POST', asked: string): Response {
-  const allow = method === 'POST' ? 'POST, OPTIONS' : 'GET, HEAD, OPTIONS';
-  if (asked === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } });
-  return textAnswer(`This address accepts only ${allow}.`, 405, { allow });
+/** Answers OPTIONS, and refuses methods that an address does not accept. GET includes HEAD. */
+export function acceptOnly(method: 'GET' | 'POST'): MiddlewareHandler {
+  const accepted = method === 'GET' ? ['GET', 'HEAD'] : [method];
+  const allow = [...accepted, 'OPTIONS'].join(', ');
+  return async ({ req }, next) => {
+    if (accepted.includes(req.method)) return next();
+    if (req.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } });
+    return textAnswer(`This address accepts only ${allow}.`, 405, { allow });
+  };
 }
 
 /** The standard address (RFC 9116, 3). */

@@ -94,6 +94,7 @@ async function serve(
     ...{ config, shared, database, recordYears: operation.recordYears },
     assets: () => assets,
     pictureStore: openPictureStore(config),
+    buildFolder: clientFolder,
     openReader: (hooks) => {
       const { content, dataDir, siteUrl } = config;
       const reader = openThreadedReader(
@@ -176,7 +177,7 @@ async function serve(
     warmUp(site.handle, config.siteUrl, [...pages.map(({ path }) => path), '/blog/posts']),
     Promise.race([site.search.prepare(), wait(WARM_UP_MS, undefined, { ref: false })]),
   ]);
-  answering = createAnswering({ site, config, clientFolder });
+  answering = createAnswering(site, { siteUrl: config.siteUrl, trustedProxies });
   lifecycle.isRefused = () => site.readerState().isRefused;
   lifecycle.storageTrouble = site.enquiries.storageTrouble;
   lifecycle.isConnected = shared.isConnected;

@@ -19,9 +19,8 @@ import { createAnswerStorage } from '#server/data/answers.ts';
 import { lazyDatabase, type SiteDatabase } from '#server/data/database.ts';
 import { embeddedFolder } from '#server/embedded-folder.ts';
 import { createEnquiries } from '#server/enquiries/intake/create-enquiries.ts';
-import { createPolicyReports } from '#server/http/policy-reports.ts';
 import { redirectSettings } from '#server/http/protected-addresses.ts';
-import { routeOf } from '#server/http/routes.ts';
+import { everythingElse } from '#server/http/routes.ts';
 import { createMovedPosts } from '#server/moved-posts/moved-posts.ts';
 import {
   createMovedPostsStore,
@@ -48,7 +47,6 @@ import { embeddedUrl, openContentService, readerSettings } from '#server/site/co
 import { createHandler } from '#server/site/handler.ts';
 import type { SiteOptions } from '#server/site/render-page.ts';
 import { createOgPictures } from '#server/social-images/og.ts';
-import { compress } from './compress';
 import { type MakePicture, makePicture as makePictureHere } from './pictures/make-picture';
 
 const PICTURE_FRESH_MS = 5_000;
@@ -68,6 +66,8 @@ interface NodeSiteOptions extends SiteOptions {
   /** The default makes pictures in this process. */
   readonly makePicture?: MakePicture;
   readonly movedPosts?: MovedPostsStore;
+  /** The build's folder for browsers. By default, the site serves no scripts and fonts. */
+  readonly buildFolder?: string | undefined;
   readonly shared?: SharedState;
   readonly report?: Report;
   /** Serves files that no published content names, too. The content check also reads the pictures of drafts. */
@@ -115,15 +115,11 @@ export async function createSite({
   showsEveryFile = false,
   readThrough = (read) => read,
   movedPosts: slugStore,
+  buildFolder,
   ...options
 }: NodeSiteOptions) {
   const { config, metrics, limits = {}, now } = options;
   const { analytics, content: service } = config;
-  if (analytics && routeOf(analytics.path).pattern !== '*') {
-    throw new ConfigError(
-      `ANALYTICS_PATH is “${analytics.path}”, which is an address of the site itself: choose another path for the script, such as /js/script.js, and let the proxy in front of the site serve it.`,
-    );
-  }
   const database = given ?? lazyDatabase(config.dataDir);
   const enquiries = createEnquiries({ database, config, shared, ...(metrics ? { metrics } : {}) });
   const ownPictures = openOwnPictures(makePicture);
@@ -212,7 +208,7 @@ export async function createSite({
   });
   const search = createSiteSearch(store, config.analytics !== undefined);
   const handler = createHandler(options, {
-    ...{ store, snapshot, read, asset, icon, movedPosts, search, enquiries, compress, shared },
+    ...{ store, snapshot, read, asset, icon, movedPosts, search, enquiries, shared },
     ...{ sync: reader.sync, dropPictures: servicePictures.drop, ogPictures },
     previewLinks: createSharedLinks(database, shared),
     previewService: {
@@ -221,10 +217,13 @@ export async function createSite({
       fetch: guardedFetch,
       url: service?.publicUrl ?? service?.url,
     },
-    policyReports: options.standalone
-      ? undefined
-      : createPolicyReports({ siteUrl: config.siteUrl, count: metrics?.policyViolation }),
+    buildFolder,
   });
+  if (analytics && handler.findRoute(analytics.path) !== everythingElse) {
+    throw new ConfigError(
+      `ANALYTICS_PATH is “${analytics.path}”, which is an address of the site itself: choose another path for the script, such as /js/script.js, and let the proxy in front of the site serve it.`,
+    );
+  }
   const record =
     given && recordYears > 0
       ? openRecording({

@@ -5,28 +5,27 @@ import { sitemapXml } from '#app/feeds/sitemap.ts';
 import { newestPosts } from '#content/resources/posts.ts';
 import { siteFacts } from '#content/resources/resources.ts';
 import { sitemapPaths } from '#server/http/routes.ts';
-import type { RenderedDocument } from './cached-page';
+import { textAnswer } from '#server/http/text-answer.ts';
 
-const document = (body: string, type: string, changed?: string): RenderedDocument => ({
-  body,
-  status: 200,
-  headers: {
-    'content-type': `${type}; charset=utf-8`,
-    ...(changed ? { 'last-modified': new Date(changed).toUTCString() } : {}),
-  },
-});
+const document = (body: string, type: string, changed?: string): Response =>
+  new Response(body, {
+    headers: {
+      'content-type': `${type}; charset=utf-8`,
+      ...(changed ? { 'last-modified': new Date(changed).toUTCString() } : {}),
+    },
+  });
 
 const ofCategory = /^\/blog\/category\/([a-z-]+)(\/[a-z]+\.xml)$/;
 const sitemap = /^\/sitemap(?:-([1-9]\d{0,3}))?\.xml$/;
 
 /**
- * Writes the feed or sitemap at a path; `undefined` for other paths and for categories without posts.
+ * Writes the feed or sitemap at a path; `undefined` for categories without posts.
  * @throws if a part cannot be read, because feed readers treat missing entries as deleted
  */
 export async function feedDocument(
   { request, read, language: { language } }: PageInLanguage,
   siteUrl: string,
-): Promise<RenderedDocument | undefined> {
+): Promise<Response | undefined> {
   const path = new URL(request.url).pathname;
   const [, category, file = path] = ofCategory.exec(path) ?? [];
   const feed = feeds.find((one) => one.path === file);
@@ -48,6 +47,6 @@ export async function feedDocument(
     found[1] ? Number(found[1]) : undefined,
   );
   return text === undefined
-    ? { ...document('There is no such sitemap.', 'text/plain'), status: 404 }
+    ? textAnswer('There is no such sitemap.', 404)
     : document(text, 'application/xml');
 }

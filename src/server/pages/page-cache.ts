@@ -1,32 +1,25 @@
+import type { Context, MiddlewareHandler, Next } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { splitPath } from '#app/data/page-path.ts';
 import type { ReadResource } from '#app/data/resources.ts';
 import { postListPath } from '#components/blog/addresses.ts';
 import type { ContentStore } from '#content/store/content-store.ts';
 import { etagOf, notStored, revalidated } from '#server/http/cache-control.ts';
-import { canonicalTarget } from '#server/http/canonical.ts';
-import type { RequestRecord } from '#server/http/connection.ts';
+import { replaceAnswer } from '#server/http/change-answer.ts';
 import type { Compress } from '#server/http/encoding.ts';
 import { pathOf } from '#server/http/routes.ts';
+import type { SiteEnv } from '#server/http/site-env.ts';
 import { once } from '#server/once.ts';
 import { type CachedPage, createCachedPage, type RenderedDocument } from './cached-page';
 import type { ForProxies } from './for-proxies';
 import { createLastModified } from './last-modified';
 import { isPrivateQuery } from './private-query';
 
-/** Renders an address, or redirects it. */
-export type RenderDocument = (
-  request: Request,
-  read: ReadResource,
-) => Promise<RenderedDocument | Response>;
-
 interface PageCacheOptions {
   readonly store: Pick<ContentStore, 'current' | 'subscribe'>;
   /** Returns a reader of the content as published now. Later publications do not change it. */
   readonly snapshot: () => ReadResource;
   readonly forProxies: ForProxies;
-  readonly render: RenderDocument;
-  readonly addHeaders?: ((path: string, headers: Headers) => void) | undefined;
   readonly compress: Compress;
   readonly maxBytes?: number | undefined;
   /** Returns milliseconds since 1970. */
@@ -34,9 +27,11 @@ interface PageCacheOptions {
 }
 
 export interface PageCache {
-  /** Answers a request from the cache, or renders the page. Sets `record.cache` to `hit` or `miss`. */
-  answer(request: Request, record?: RequestRecord): Promise<Response>;
-  current(key: string): CachedPage | undefined;
+  /**
+   * Middleware that answers from the cache. Otherwise the next handler renders the page from `source`. Sets `record.cache` to
+   * `hit` or `miss`.
+   */
+  readonly middleware: MiddlewareHandler<SiteEnv>;
   /** Returns the addresses of cached pages that show one of these resources. */
   showing(isShown: (path: string) => boolean): readonly string[];
 }
@@ -51,12 +46,11 @@ const laterPage = /^page=[1-9]\d{0,3}$/;
 const formPage = '/contact';
 
 /**
- * Returns the cache key of a page: its canonical address without unknown parameters. `varnish.vcl` uses the same keys.
- * @param target path and query as sent
- * @returns `undefined` for answers that are not cached: to other spellings, of the contact form, and to a query that the page reads
+ * Returns the cache key of a page: its address without unknown parameters. `varnish.vcl` uses the same keys.
+ * @param target canonical path and query
+ * @returns `undefined` for answers that are not cached: of the contact form, and to a query that the page reads
  */
 export function pageKey(target: string): string | undefined {
-  if (canonicalTarget(target) !== target) return undefined;
   const path = pathOf(target);
   const english = splitPath(path).path;
   if (english === formPage) return undefined;
@@ -67,28 +61,18 @@ export function pageKey(target: string): string | undefined {
   return laterPage.test(page) ? `${path}?${page}` : undefined;
 }
 
+/** Keeps an answer as values, because concurrent requests share it. */
+async function readDocument(answer: Response): Promise<RenderedDocument> {
+  const { status, headers } = answer;
+  return { status, headers: Object.fromEntries(headers), body: await answer.text() };
+}
+
 function uncachedAnswer({ body, status, headers }: RenderedDocument): Response {
   const cacheControl = status === 200 ? revalidated : notStored;
-  return new Response(body, { status, headers: { 'cache-control': cacheControl, ...headers } });
-}
-
-/** Copies a redirect, because simultaneous requests share it and add their own headers. */
-function redirectOf(response: Response): Response {
-  const headers = new Headers(response.headers);
-  headers.set('cache-control', notStored);
-  return new Response(null, { status: response.status, headers });
-}
-
-async function answerWith(page: CachedPage, { method, headers }: Request): Promise<Response> {
-  const header = (name: string) => headers.get(name);
-  await page.prepare(header);
-  const ready = page.answer(method, header);
-  if (!ready) throw new Error('A page was prepared without an answer.');
-  const answer = new Response(ready.body as BodyInit | null, { status: ready.status });
-  for (let at = 0; at < ready.headers.length; at += 2) {
-    answer.headers.set(ready.headers[at] ?? '', ready.headers[at + 1] ?? '');
-  }
-  return answer;
+  return new Response(body === '' ? null : body, {
+    status,
+    headers: { 'cache-control': cacheControl, ...headers },
+  });
 }
 
 /**
@@ -99,8 +83,6 @@ export function createPageCache({
   store,
   snapshot,
   forProxies,
-  render,
-  addHeaders = () => {},
   compress,
   maxBytes = defaultMaxBytes,
   now = Date.now,
@@ -110,7 +92,7 @@ export function createPageCache({
     sizeCalculation: ({ size }) => size,
   });
   const withLastModified = createLastModified(now);
-  const rendering = new Map<string, Promise<CachedPage | RenderedDocument | Response>>();
+  const rendering = new Map<string, Promise<CachedPage | RenderedDocument>>();
 
   store.subscribe(({ touches }) => {
     // Pages being rendered show the old content. Only requests that already wait may get them.
@@ -118,54 +100,61 @@ export function createPageCache({
     for (const [key, { uses }] of cached.entries()) if (uses.some(touches)) cached.delete(key);
   });
 
-  async function renderAndCache(key: string, request: Request) {
+  async function renderAndCache(key: string, context: Context<SiteEnv>, next: Next) {
     const content = store.current();
     const read = snapshot();
     const uses = new Set<string>();
     let isWhole = true;
-    const document = await render(request, async (resource) => {
-      uses.add(resource.path);
-      try {
-        return await read(resource);
-      } catch (error) {
-        isWhole = false;
-        throw error;
-      }
+    context.set('source', {
+      // Without the unknown parameters and the headers of this visitor.
+      request: new Request(new URL(key, context.req.url)),
+      async read(resource) {
+        uses.add(resource.path);
+        try {
+          return await read(resource);
+        } catch (error) {
+          isWhole = false;
+          throw error;
+        }
+      },
     });
-    if (document instanceof Response || document.status !== 200 || !isWhole) return document;
+    await next();
+    const document = await readDocument(context.res);
+    if (document.status !== 200 || !isWhole) return document;
     const etag = await etagOf(document.body);
     const page = createCachedPage({
       document: withLastModified(key, document, etag),
-      ...{ etag, uses: [...uses], compress, forProxies },
-      addHeaders: (headers) => addHeaders(new URL(request.url).pathname, headers),
+      etag,
+      uses: [...uses],
+      compress,
+      forProxies,
     });
     if (store.current() === content) cached.set(key, page);
     return page;
   }
 
-  const renderOnce = (key: string, origin: string) =>
-    once(rendering, key, () => renderAndCache(key, new Request(origin + key)));
-
-  async function answerTo(request: Request, record: RequestRecord): Promise<Response> {
-    const { pathname, search, origin } = new URL(request.url);
-    const key = pageKey(pathname + search);
-    const found = key === undefined ? undefined : cached.get(key);
-    record.cache = found ? 'hit' : 'miss';
-    if (found) return answerWith(found, request);
-    const made = await (key === undefined ? render(request, snapshot()) : renderOnce(key, origin));
-    if (made instanceof Response) return redirectOf(made);
-    return 'uses' in made ? answerWith(made, request) : uncachedAnswer(made);
+  async function render(key: string | undefined, context: Context<SiteEnv>, next: Next) {
+    if (key !== undefined) return once(rendering, key, () => renderAndCache(key, context, next));
+    context.set('source', { request: context.req.raw, read: snapshot() });
+    await next();
+    return readDocument(context.res);
   }
 
   return {
-    async answer(request, record = {}) {
+    async middleware(context, next) {
       const begun = performance.now();
-      const answer = await answerTo(request, record);
+      const { pathname, search } = new URL(context.req.url);
+      const key = pageKey(pathname + search);
+      const cachedPage = key === undefined ? undefined : cached.get(key);
+      const state = cachedPage ? 'hit' : 'miss';
+      if (context.env.record) context.env.record.cache = state;
+      const page = cachedPage ?? (await render(key, context, next));
+      const accept = context.req.raw.headers.get('accept-encoding');
+      const answer = 'uses' in page ? await page.answer(accept) : uncachedAnswer(page);
       const ms = Math.round((performance.now() - begun) * 10) / 10;
-      answer.headers.set('server-timing', `total;dur=${ms}, cache;desc=${record.cache}`);
-      return answer;
+      answer.headers.set('server-timing', `total;dur=${ms}, cache;desc=${state}`);
+      replaceAnswer(context, answer);
     },
-    current: (key) => cached.get(key),
     showing: (isShown) =>
       Array.from(cached.entries()).flatMap(([key, { uses }]) => (uses.some(isShown) ? key : [])),
   };

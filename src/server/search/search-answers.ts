@@ -13,7 +13,7 @@ const maxSearches = 240;
 
 interface SearchAnswersOptions {
   readonly search: SiteSearch;
-  readonly page: (request: Request, read: SiteSearch['reader']) => Promise<Response>;
+  readonly page: (request: Request, reader: SiteSearch['reader']) => Promise<Response>;
   /** True if the site is exported. Then browsers search on their own. */
   readonly standalone: boolean;
 }
@@ -30,14 +30,14 @@ export function createSearchAnswers({ search, page, standalone }: SearchAnswersO
   const refusal = createVisitorLimit(maxSearches, 'Too many searches. Please wait a minute.');
 
   return {
-    'search-page': async ({ req, env }: Asked) => {
+    searchPage: async ({ req, env }: Asked) => {
       const refused = readQuery(searchOf(req.raw)) ? await refusal(env.visitor) : undefined;
       if (refused) return refused;
       const answer = await page(req.raw, search.reader);
       answer.headers.set('cache-control', privateNotStored);
       return answer;
     },
-    'search-results': async ({ req, env }: Asked) => {
+    searchResults: async ({ req, env }: Asked) => {
       const refused = await refusal(env.visitor);
       if (refused) return refused;
       try {
@@ -50,7 +50,7 @@ export function createSearchAnswers({ search, page, standalone }: SearchAnswersO
         return json({ error: 'The search is not available right now.' }, 503);
       }
     },
-    'search-index': async ({ req }: Asked) => {
+    searchIndex: async ({ req }: Asked) => {
       const language = languages.find(({ tag }) => indexPath(tag) === req.path);
       const documents = standalone ? await search.documents(language?.tag) : [];
       return documents.length > 0

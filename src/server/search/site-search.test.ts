@@ -1,7 +1,8 @@
-import { getRequestListener } from '@hono/node-server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SearchAnswer } from '#search/document.ts';
+import { createAnswering } from '#server/node/serving/answering.ts';
 import { createLog, takeOverConsole } from '#server/node/telemetry/log.ts';
+import { siteUrl } from '#tests/support/addresses.ts';
 import { openListener } from '#tests/support/open-listener.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { openOtherService } from '#tests/support/other-service.ts';
@@ -190,16 +191,17 @@ test('the log never contains a query, even when the search fails', async () => {
     flushSync: () => undefined,
   });
   const giveBack = takeOverConsole(log.lines);
+  const connections = { siteUrl, trustedProxies: 0 };
   try {
     const { ask, ended } = await openListener({
-      answering: { handle: getRequestListener((request) => site.handle(request)) },
+      answering: createAnswering(site, connections),
     });
     const addresses = ['/search?q=deported+divorce', '/search.json?q=deported+divorce'];
     for (const path of addresses) expect((await ask(path)).status).toBe(200);
     await service.stop();
     const other = await openSite({ content: service.content, limits: { retries: 0 } });
     const { ask: askFailing, ended: failing } = await openListener({
-      answering: { handle: getRequestListener((request) => other.handle(request)) },
+      answering: createAnswering(other, connections),
     });
     for (const path of addresses) expect((await askFailing(path)).status).toBe(503);
     await other.close();

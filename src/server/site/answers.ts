@@ -17,11 +17,11 @@ export const unreadable =
 
 export const createFileAnswers = (siteUrl: string, read: ReadResource) => ({
   robots: () => textAnswer(robotsTxt(siteUrl), 200, { 'cache-control': 'public, max-age=3600' }),
-  'security-txt': async () => {
+  securityTxt: async () => {
     const { email } = await read(siteFacts());
     return textAnswer(securityTxt(siteUrl, email, Date.now()), 200);
   },
-  'print-styles': () =>
+  printStyles: () =>
     textAnswer(printCss, 200, {
       'content-type': 'text/css; charset=utf-8',
       'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { redirectOf } from '#content/resources/redirects.ts';
 import type { Redirects } from '#content/resources/resources.ts';
 import { notStored } from '#server/http/cache-control.ts';
+import { replaceAnswer } from '#server/http/change-answer.ts';
 
 /** An editor may correct a mistake, so browsers remember a redirect for a minute only. */
 const cached = 'public, max-age=60';
@@ -20,9 +21,7 @@ export const followRedirects =
     const today = new Date(now()).toISOString().slice(0, 10);
     const redirect = redirectOf(read(), asked, today);
     if (!redirect) return;
-    // Hono copies the headers of an earlier answer, also its `location`.
-    context.res = undefined;
-    context.res = new Response(null, {
+    const answer = new Response(null, {
       status: redirect.status,
       headers: {
         location: redirect.to,
@@ -30,4 +29,5 @@ export const followRedirects =
         'cache-control': asked.search === '' ? cached : notStored,
       },
     });
+    replaceAnswer(context, answer);
   };

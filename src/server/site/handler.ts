@@ -1,19 +1,25 @@
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { ReadResource } from '#app/data/resources.ts';
 import { redirects, siteFacts } from '#content/resources/resources.ts';
 import type { ContentReader } from '#content/store/content-reader.ts';
 import type { ContentStore } from '#content/store/content-store.ts';
 import { type ContentChange, filesTag, tagsOf } from '#content/store/tags.ts';
 import type { TakeEnquiry } from '#server/enquiries/intake/intake.ts';
+import { addRoutes, createFindRoute, recordRoute } from '#server/http/add-routes.ts';
+import { serveBuildFiles } from '#server/http/build-files.ts';
 import { answerNotModified } from '#server/http/cache-control.ts';
-import { canonicalAddresses, refusalOf } from '#server/http/canonical.ts';
+import { redirectToCanonical } from '#server/http/canonical.ts';
+import { changeAnswer } from '#server/http/change-answer.ts';
+import { compress, compressed } from '#server/http/compress.ts';
 import type { Connection } from '#server/http/connection.ts';
-import type { Compress } from '#server/http/encoding.ts';
 import { limitMisses } from '#server/http/failed-attempts.ts';
-import type { createPolicyReports } from '#server/http/policy-reports.ts';
-import { type Route, routes } from '#server/http/routes.ts';
+import { createPolicyReports } from '#server/http/policy-reports.ts';
+import { answerRanges } from '#server/http/range.ts';
+import { refuseMalformed } from '#server/http/request-guard.ts';
+import type { Answers } from '#server/http/routes.ts';
 import { createSecurityHeaders } from '#server/http/security-headers.ts';
-import { onlyFor, textAnswer, unexpectedAnswer } from '#server/http/text-answer.ts';
+import type { PageSource, SiteEnv } from '#server/http/site-env.ts';
+import { textAnswer, unexpectedAnswer } from '#server/http/text-answer.ts';
 import { createVisitorLimit } from '#server/http/visitor-limit.ts';
 import type { MovedPosts } from '#server/moved-posts/moved-posts.ts';
 import { createForProxies } from '#server/pages/for-proxies.ts';
@@ -46,45 +52,49 @@ interface HandlerParts {
   readonly previewService: PreviewService;
   readonly previewLinks: SharedLinks;
   readonly enquiries: { readonly take: TakeEnquiry };
-  readonly policyReports: Pick<ReturnType<typeof createPolicyReports>, 'fetch'> | undefined;
   readonly ogPictures: Pick<ReturnType<typeof createOgPictures>, 'answer'>;
-  readonly compress: Compress;
   readonly shared: SharedState;
+  /** The build's folder for browsers. Without it, the site serves no scripts and fonts. */
+  readonly buildFolder: string | undefined;
 }
 
 /** Answers to queries per visitor and minute. Each is rendered for its request. */
 const maxQueries = 120;
 
-type SiteContext = Context<{ Bindings: Connection }>;
+type SiteContext = Context<SiteEnv>;
 
-/** Builds the request handler: guard, canonical redirects, then one answer per route. */
+function limitQueries(): MiddlewareHandler<SiteEnv> {
+  const refuse = createVisitorLimit(maxQueries, 'Too many requests. Please wait a minute.');
+  return async ({ req, env }, next) => {
+    const { pathname, search } = new URL(req.url);
+    const refused = isPrivateQuery(pathname, search) ? await refuse(env.visitor) : undefined;
+    if (refused) return refused;
+    return next();
+  };
+}
+
+/** Hono drops the body of an answer to HEAD, but would leave its stream open. */
+function cancelBodyOfHead({ method }: Request, answer: Response): Response {
+  if (method === 'HEAD') answer.body?.cancel().catch(() => {});
+  return answer;
+}
+
+/** Builds the request handler: one Hono app with the middleware of every request, and then the table of routes. */
 export function createHandler(options: SiteOptions, parts: HandlerParts) {
-  const { store, snapshot, read, movedPosts, policyReports, previewService } = parts;
-  const { config, standalone = false, limits, now } = options;
+  const { store, snapshot, read, movedPosts, previewService } = parts;
+  const { config, standalone = false, limits, now, metrics } = options;
   const { siteUrl } = config;
-  const takesReports = policyReports !== undefined;
-  const renderer = createRenderer(options, { snapshot, read, movedPosts, takesReports });
-  const secure = createSecurityHeaders(siteUrl);
+  const app = new Hono<SiteEnv>();
+  const findRoute = createFindRoute(app);
+  const renderer = createRenderer(options, { snapshot, read, movedPosts });
   const forProxies = createForProxies({
     changesAt: (path) => store.current().changesAt(path),
     isPurged: config.purge !== undefined,
     now,
   });
-  const pages = createPageCache({
-    ...{ store, snapshot, forProxies, now, compress: parts.compress, addHeaders: secure },
-    render: renderer.renderDocument,
-  });
-  const refuseQuery = createVisitorLimit(maxQueries, 'Too many requests. Please wait a minute.');
-  async function answerPage({ req, env }: SiteContext): Promise<Response> {
-    if (standalone) return renderer.page(req.raw);
-    const { pathname, search } = new URL(req.url);
-    const refused = isPrivateQuery(pathname, search) ? await refuseQuery(env.visitor) : undefined;
-    return refused ?? pages.answer(req.raw, env.record);
-  }
+  const pages = createPageCache({ store, snapshot, forProxies, now, compress });
 
-  const purge =
-    config.purge &&
-    createPurge({ ...config.purge, clock: limits?.clock, metrics: options.metrics });
+  const purge = config.purge && createPurge({ ...config.purge, clock: limits?.clock, metrics });
   store.subscribe(({ paths, isRestored }) => {
     if (!isRestored) purge?.([...new Set(paths.map((path) => tagsOf(path)[0]))]);
   });
@@ -113,29 +123,39 @@ export function createHandler(options: SiteOptions, parts: HandlerParts) {
   });
   const searches = createSearchAnswers({
     ...{ search: parts.search, standalone },
-    page: (request, reader) => renderer.page(request, reader(snapshot())),
+    page: (request, reader) => renderer.page({ request, read: reader(snapshot()) }),
+  });
+  const policyReports = createPolicyReports({
+    siteUrl,
+    findRoute,
+    count: metrics?.policyViolation,
   });
 
-  const answers: Readonly<
-    Record<
-      Exclude<Route['answer'], 'redirect'>,
-      (context: SiteContext) => Response | Promise<Response>
-    >
-  > = {
-    page: answerPage,
-    feed: async (context) => {
-      try {
-        return await answerPage(context);
-      } catch (error) {
-        console.error(error instanceof Error ? error.message : error);
-        return textAnswer(unreadable, 503, { 'retry-after': retryAfterSeconds });
-      }
-    },
+  const sourceOf = ({ req, get }: SiteContext): PageSource =>
+    get('source') ?? { request: req.raw, read: snapshot() };
+  const renderPage = (context: SiteContext) => renderer.page(sourceOf(context));
+  async function renderFeed(context: SiteContext) {
+    try {
+      return await renderer.feed(sourceOf(context));
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+      return textAnswer(unreadable, 503, { 'retry-after': retryAfterSeconds });
+    }
+  }
+  // An export tracks what each page reads, so it renders all of them.
+  const cache = standalone ? [] : [limitQueries(), pages.middleware];
+  const page = [...cache, renderPage];
+  const { buildFolder } = parts;
+
+  const answers: Answers = {
+    page,
+    feed: [...cache, renderFeed],
     ...createFileAnswers(siteUrl, read),
+    buildFile: buildFolder === undefined ? page : [serveBuildFiles(buildFolder), ...page],
     resource: ({ req }) => resourceAnswer(req.raw),
-    picture: ({ req }) => parts.asset(req.raw),
+    picture: limitMisses(({ req }) => parts.asset(req.raw)),
     icon: ({ req }) => parts.icon(req.raw),
-    'sharing-picture': ({ req }) => parts.ogPictures.answer(req.raw),
+    sharingPicture: ({ req }) => parts.ogPictures.answer(req.raw),
     ...searches,
     enquiry: ({ req, env }) =>
       parts.enquiries.take(req.raw, {
@@ -143,38 +163,42 @@ export function createHandler(options: SiteOptions, parts: HandlerParts) {
         showForm: (outcome) => renderer.contactPage(outcome, req.raw),
         readSite: () => read(siteFacts()),
       }),
-    'policy-report': ({ req, env }) =>
-      policyReports?.fetch(req.raw, env) ?? textAnswer('This site accepts no reports.', 404),
-    'change-notice': ({ req, env }) => notices.fetch(req.raw, env),
+    policyReport: ({ req, env }) =>
+      standalone
+        ? textAnswer('This site accepts no reports.', 404)
+        : policyReports.fetch(req.raw, env),
+    changeNotice: ({ req, env }) => notices.fetch(req.raw, env),
     preview: ({ req, env }) => preview.show(req.raw, env.visitor),
-    'preview-opening': ({ req, env }) => preview.open(req.raw, env.visitor),
-    'preview-sharing': ({ req }) => preview.share(req.raw),
-    'preview-signing': ({ req, env }) => preview.sign.fetch(req.raw, env),
+    previewOpening: ({ req, env }) => preview.open(req.raw, env.visitor),
+    previewSharing: ({ req }) => preview.share(req.raw),
+    previewSigning: ({ req, env }) => preview.sign.fetch(req.raw, env),
   };
 
-  const app = new Hono<{ Bindings: Connection }>();
-  app.use(async (context, next) => {
-    const refusal = refusalOf(context.req.raw);
-    if (refusal) context.res = textAnswer(refusal.reason, refusal.status);
-    else await next();
-    secure(context.req.path, context.res.headers);
-  });
-  // Not `read`: an export names the files in what it reads, and asks this handler for their types.
-  app.use(followRedirects(() => store.current().read(redirects()), now ?? Date.now));
-  app.use(canonicalAddresses);
-  for (const { pattern, method, answer, isOpenEnded, to = '/' } of routes) {
-    const answerAt =
-      answer === 'redirect' ? (context: Context) => context.redirect(to, 301) : answers[answer];
-    app.on(method, pattern, isOpenEnded ? limitMisses(answerAt) : answerAt);
-    app.all(pattern, ({ req }) => onlyFor(method, req.method));
-  }
+  const secure = createSecurityHeaders(siteUrl);
+  app.use(
+    recordRoute,
+    changeAnswer(cancelBodyOfHead),
+    answerRanges,
+    changeAnswer(compressed),
+    changeAnswer(answerNotModified),
+    async (context, next) => {
+      await next();
+      secure(context.req.path, context.res.headers);
+    },
+    refuseMalformed,
+    // Not `read`: an export names the files in what it reads, and asks this handler for their types.
+    followRedirects(() => store.current().read(redirects()), now ?? Date.now),
+    redirectToCanonical(findRoute),
+  );
+  addRoutes(app, answers);
   app.onError((error) => {
     console.error(error);
     return unexpectedAnswer();
   });
   return {
     handle: async (request: Request, connection: Connection = {}): Promise<Response> =>
-      answerNotModified(request, await app.fetch(request, connection)),
+      app.fetch(request, connection),
     pageCache: pages,
+    findRoute,
   };
 }

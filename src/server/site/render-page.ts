@@ -12,11 +12,10 @@ import { languageParameter } from '#forms/enquiry-setting.ts';
 import type { Config } from '#server/config/config.ts';
 import { privateNotStored } from '#server/http/cache-control.ts';
 import { policyFor, reportingEndpoints } from '#server/http/content-policy.ts';
+import type { PageSource } from '#server/http/site-env.ts';
 import type { Metrics } from '#server/metrics.ts';
 import { type MovedPosts, slugIn } from '#server/moved-posts/moved-posts.ts';
-import type { RenderedDocument } from '#server/pages/cached-page.ts';
 import { feedDocument } from '#server/pages/feed-documents.ts';
-import type { RenderDocument } from '#server/pages/page-cache.ts';
 import { imageOverrides, versionsOf } from '#server/pictures/image-overrides.ts';
 import type { PreviewedPage } from '#server/preview/preview-content.ts';
 import { languages } from '#site.ts';
@@ -50,7 +49,6 @@ interface RendererParts {
   readonly snapshot: () => ReadResource;
   readonly read: ReadResource;
   readonly movedPosts: MovedPosts;
-  readonly takesReports: boolean;
 }
 
 /** The headers of an answer to a visitor's query. */
@@ -65,7 +63,7 @@ const unknownPage = () => new Response(null, { status: 302, headers: { location:
 
 export function createRenderer(
   { config, standalone, enquiryEndpoint, ...options }: SiteOptions,
-  { snapshot, read, movedPosts, takesReports }: RendererParts,
+  { snapshot, read, movedPosts }: RendererParts,
 ) {
   const { siteUrl, analytics } = config;
 
@@ -90,19 +88,18 @@ export function createRenderer(
     return page;
   }
 
-  async function withHeaders(
+  async function toResponse(
     { html, status, link, inline, metadata }: RenderedPage,
     framedBy?: string,
-  ): Promise<RenderedDocument> {
+  ): Promise<Response> {
     const { preamble } = await options.assets();
     // Previews send no reports, because their violations do not affect visitors.
-    const isReported = takesReports && framedBy === undefined;
+    const isReported = !standalone && framedBy === undefined;
     // Development adds and changes styles and scripts freely.
     const policy = preamble
       ? undefined
       : await policyFor(inline, { siteUrl, enquiryEndpoint, framedBy, isReported, analytics });
-    return {
-      body: html,
+    return new Response(html, {
       status,
       headers: {
         'content-type': 'text/html; charset=utf-8',
@@ -112,7 +109,7 @@ export function createRenderer(
         ...(metadata?.isPrivate ? privateHeaders : {}),
         ...(status === 503 ? { 'retry-after': retryAfterSeconds } : {}),
       },
-    };
+    });
   }
 
   /** Redirects the former address of a post, in any language; `undefined` for other addresses. */
@@ -126,26 +123,21 @@ export function createRenderer(
     return new Response(null, { status: 301, headers: { location } });
   }
 
-  const renderDocument: RenderDocument = async (request, from) => {
-    const { pathname } = new URL(request.url);
-    const found = await pageInLanguage(request, from);
-    if (!found) return (await movedPost(pathname, from)) ?? unknownPage();
-    const feed = await feedDocument(found, siteUrl);
-    if (feed) return feed;
-    const page = await renderPage(found);
-    if (page instanceof Response) return page;
-    const moved = page.status === 404 ? await movedPost(pathname, from) : undefined;
-    return moved ?? withHeaders(page);
-  };
-
-  const responseOf = ({ body, ...init }: RenderedDocument) => new Response(body, init);
-
   return {
-    renderDocument,
+    async page({ request, read: from }: PageSource): Promise<Response> {
+      const { pathname } = new URL(request.url);
+      const found = await pageInLanguage(request, from);
+      if (!found) return (await movedPost(pathname, from)) ?? unknownPage();
+      const page = await renderPage(found);
+      if (page instanceof Response) return page;
+      const moved = page.status === 404 ? await movedPost(pathname, from) : undefined;
+      return moved ?? toResponse(page);
+    },
 
-    async page(request: Request, from = snapshot()): Promise<Response> {
-      const page = await renderDocument(request, from);
-      return page instanceof Response ? page : responseOf(page);
+    /** Writes a feed or sitemap. @throws if a part of it cannot be read */
+    async feed({ request, read: from }: PageSource): Promise<Response> {
+      const found = await pageInLanguage(request, from);
+      return (found && (await feedDocument(found, siteUrl))) ?? unknownPage();
     },
 
     async contactPage(
@@ -158,7 +150,7 @@ export function createRenderer(
       const found = await pageInLanguage(request, snapshot());
       if (!found) return unknownPage();
       const page = await renderPage(found, outcome);
-      return page instanceof Response ? page : responseOf(await withHeaders(page));
+      return page instanceof Response ? page : toResponse(page);
     },
 
     /** Renders a page for editors, followed by `after`. Shows the published replacements of pictures. */
@@ -180,7 +172,7 @@ export function createRenderer(
         language: documentLanguage(language ?? 'en-CA'),
       };
       const page = await renderPage(shown, { assets, after, isPreview: true });
-      return page instanceof Response ? page : responseOf(await withHeaders(page, framedBy));
+      return page instanceof Response ? page : toResponse(page, framedBy);
     },
   };
 }

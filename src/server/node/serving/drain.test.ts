@@ -12,16 +12,15 @@ async function openWithOnePending(path = '/slow') {
     begin = resolve;
   });
   const opened = await openListener({
-    answering: {
-      handle: ({ url }, outgoing) => {
-        if (url === '/') return outgoing.writeHead(200, page).end('quick');
-        end = () => {
-          if (!outgoing.headersSent) outgoing.writeHead(200, page);
-          outgoing.end('slow, but whole');
-        };
-        if (url === '/begun') outgoing.writeHead(200, page).write('begun, ');
-        return begin();
-      },
+    answering: ({ url }, outgoing) => {
+      if (url === '/') return outgoing.writeHead(200, page).end('quick');
+      outgoing.record.route = url ?? '';
+      end = () => {
+        if (!outgoing.headersSent) outgoing.writeHead(200, page);
+        outgoing.end('slow, but whole');
+      };
+      if (url === '/begun') outgoing.writeHead(200, page).write('begun, ');
+      return begin();
     },
   });
   const slow = opened.ask(path);
@@ -67,7 +66,7 @@ test('an idle connection does not delay the end', async () => {
 });
 
 test('requests that exceed the limit are cut off and reported', async () => {
-  const { slow, server, lifecycle, pending } = await openWithOnePending('/assets/photo?width=480');
+  const { slow, server, lifecycle, pending } = await openWithOnePending('/assets/:id');
   const cut: string[] = [];
   const hasEnded = await drain({
     server,

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { pathOf, routeOf } from '#server/http/routes.ts';
+import type { RequestRecord } from '#server/http/connection.ts';
 import type { Lifecycle } from './health';
 
 interface DrainOptions {
@@ -12,7 +12,7 @@ interface DrainOptions {
   readonly delayMs: number;
   readonly limitMs: number;
   readonly cutOff: (sentence: string) => void;
-  readonly pending: ReadonlySet<ServerResponse>;
+  readonly pending: ReadonlySet<ServerResponse & { readonly record: RequestRecord }>;
   readonly finish: Readonly<Record<string, () => Promise<unknown>>>;
 }
 
@@ -43,9 +43,9 @@ export async function drain(options: DrainOptions): Promise<boolean> {
   const ended = Promise.all([closed, ...finished]);
   if ((await Promise.race([ended, timeout(limitMs)])) !== 'late') return true;
   const requests = new Map<string, number>();
-  for (const { req } of pending) {
-    const { label } = routeOf(pathOf(req.url ?? ''));
-    requests.set(label, (requests.get(label) ?? 0) + 1);
+  for (const { record } of pending) {
+    const route = record.route ?? 'other';
+    requests.set(route, (requests.get(route) ?? 0) + 1);
   }
   server.closeAllConnections();
   // Any connections left were idle.

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { RequestRecord } from '#server/http/connection.ts';
-import { pathOf, routeOf } from '#server/http/routes.ts';
 import { endConnection } from './drain';
 import { answerHealth, isHealth, type Lifecycle } from './health';
 import type { LoggedResponse } from './http-server';
 
-export interface Answering {
-  /** Answers from the page cache. @returns false, with nothing written, for a cache miss */
-  readonly fromCache?: (incoming: IncomingMessage, outgoing: LoggedResponse) => boolean;
-  readonly handle: (incoming: IncomingMessage, outgoing: LoggedResponse) => unknown;
-}
+/** Answers a request, and sets what the log says about it in `outgoing.record`. */
+export type Answering = (incoming: IncomingMessage, outgoing: LoggedResponse) => unknown;
 
 /** The log's data about a completed request. Nothing in it identifies the visitor. */
 export interface EndedRequest {
@@ -32,10 +28,7 @@ interface ListenerOptions {
   readonly answering: () => Answering | undefined;
   readonly trustedProxies: number;
   readonly during: (id: string, run: () => void) => void;
-  /**
-   * Called with a report of each request. Reports take a tenth of the time of a cached page, so `undefined` turns them off
-   * (decision 0015).
-   */
+  /** Called with a report of each request. */
   readonly ended: ((request: EndedRequest) => void) | undefined;
 }
 
@@ -80,15 +73,13 @@ function reportEnd(
     sentWhole = !socket.destroyed;
   });
   outgoing.on('close', () => {
-    const path = pathOf(incoming.url ?? '');
-    const { label, isPathLogged } = routeOf(path);
     const { headersSent, statusCode, record } = outgoing;
     const status = headersSent ? statusCode : clientClosedStatus;
     ended({
       id: outgoing.id,
       method: incoming.method ?? '',
-      route: label,
-      path: isPathLogged && isFound(status) ? path : undefined,
+      route: record.route ?? 'other',
+      path: isFound(status) ? record.path : undefined,
       status,
       bytes: socket.bytesWritten - sentBefore,
       ms: Math.round((performance.now() - begun) * 10) / 10,
@@ -111,15 +102,13 @@ export function createListener(options: ListenerOptions) {
     const site = answering();
     // No reports while the server starts: early health checks must not raise an alert.
     if (ended && site) reportEnd(incoming, outgoing, ended);
-    const isUnclear = isHostUnclear(incoming);
-    if (!isUnclear && site?.fromCache?.(incoming, outgoing)) return;
     outgoing.setHeader('x-request-id', outgoing.id);
-    if (isUnclear) {
+    if (isHostUnclear(incoming)) {
       outgoing.writeHead(400, { connection: 'close', 'x-content-type-options': 'nosniff' }).end();
     } else if (site && incoming.url === '*' && incoming.method === 'OPTIONS') {
       outgoing.writeHead(204, { allow: allMethods, 'cache-control': 'no-store' }).end();
     } else if (site) {
-      during(outgoing.id, () => void site.handle(incoming, outgoing));
+      during(outgoing.id, () => void site(incoming, outgoing));
     } else {
       outgoing.writeHead(503, {
         'content-type': 'text/plain; charset=utf-8',
