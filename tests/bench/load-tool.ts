@@ -34,7 +34,7 @@ end
 `;
 
 /** Parses wrk's output. @throws if an answer was not 200 */
-export function readWrk(printed: string): Load {
+function readWrk(printed: string): Load {
   const found = /^counted (\d+) (\d+) (\d+) (\d+) (\d+)$/m.exec(printed)?.slice(1).map(Number);
   const [answers = 0, duration = 0, p99 = 0, bytes = 0, faults = 0] = found ?? [];
   if (answers === 0 || faults > 0) throw new Error(`wrk was answered with faults: ${printed}`);
@@ -57,7 +57,10 @@ const autocannon: LoadTool = {
     const flags = ['--json', '--connections', String(connections), '--duration', String(seconds)];
     const { stdout } = await run(process.execPath, [
       join(root, 'node_modules/autocannon/autocannon.js'),
-      ...[...flags, '--headers', `accept-encoding=${encoding}`, url],
+      ...flags,
+      '--headers',
+      `accept-encoding=${encoding}`,
+      url,
     ]);
     const found = JSON.parse(stdout) as {
       readonly '2xx': number;

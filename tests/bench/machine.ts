@@ -1,35 +1,9 @@
-import { arch, availableParallelism, cpus, loadavg, platform, release, totalmem } from 'node:os';
+import { availableParallelism, cpus, loadavg, platform, release } from 'node:os';
 
-/** The machine that the figures were measured on. Figures from different machines cannot be compared. */
-export interface Machine {
-  readonly processor: string;
-  readonly cores: number;
-  readonly memoryGb: number;
-  readonly system: string;
-  readonly node: string;
-  /** The load average in the minute before the bench: above about 0.5 other programs were running. 0 if the system has none. */
-  readonly load: number;
-  /** ISO date-time. */
-  readonly measuredAt: string;
+/** The machine and its load. Figures from different machines cannot be compared. */
+export function describeMachine(): string {
+  const cores = availableParallelism();
+  const load = loadavg()[0] ?? 0;
+  const warning = load > cores / 4 ? ', so other programs slowed the measurement down' : '';
+  return `${cpus()[0]?.model.trim()}, ${cores} cores; ${platform()} ${release()}; Node ${process.version}; load ${load.toFixed(2)} at the beginning${warning}; ${new Date().toISOString()}`;
 }
-
-export const thisMachine = (): Machine => ({
-  processor: cpus()[0]?.model.trim() ?? 'unknown',
-  cores: availableParallelism(),
-  memoryGb: Math.round(totalmem() / 1024 ** 3),
-  system: `${platform()} ${release()} ${arch()}`,
-  node: process.version,
-  load: Math.round((loadavg()[0] ?? 0) * 100) / 100,
-  measuredAt: new Date().toISOString(),
-});
-
-export const machineLine = ({
-  processor,
-  cores,
-  memoryGb,
-  system,
-  node,
-  load,
-  measuredAt,
-}: Machine) =>
-  `${processor}, ${cores} cores, ${memoryGb} GB; ${system}; Node ${node.slice(1)}; load ${load} at the beginning${load > cores / 4 ? ' (not quiet: figures of time are worse than the machine’s own)' : ''}; ${measuredAt}`;

@@ -21,14 +21,9 @@ export interface Taken {
 export interface MeasuredProcess {
   /** Its address, without a trailing slash. */
   readonly origin: string;
-  readonly pid: number;
   taken(): Promise<Taken>;
   /** Its processor time so far, in milliseconds, without garbage collection for the reading. */
   cpuMs(): Promise<number>;
-  /** The longest block of its event loop since the last call, in milliseconds; unknown on the first call. */
-  pauseMs(): Promise<number>;
-  /** Sends a signal and waits for the end. @returns its exit status, or the signal that ended it */
-  signal(name: NodeJS.Signals): Promise<number | string>;
   stop(): Promise<void>;
 }
 
@@ -69,24 +64,17 @@ export async function startMeasured(
     );
     if (known) whenReady(known).then(() => resolve(known), reject);
   });
-  const ask = async (what: 'memory' | 'time' | 'pause'): Promise<unknown> => {
-    const answer = once(child, 'message');
+  const ask = async (what: 'memory' | 'time'): Promise<Taken> => {
+    const answer = once(child, 'message') as Promise<[Taken]>;
     child.send(what);
-    const [given] = await answer;
-    return given;
+    const [taken] = await answer;
+    return taken;
   };
-  const ended = once(child, 'close') as Promise<[number | null, string | null]>;
+  const ended = once(child, 'close');
   return {
     origin,
-    pid: child.pid ?? 0,
-    taken: async () => (await ask('memory')) as Taken,
-    cpuMs: async () => ((await ask('time')) as Taken).cpuMs,
-    pauseMs: async () => (await ask('pause')) as number,
-    async signal(name) {
-      child.kill(name);
-      const [status, signal] = await ended;
-      return status ?? signal ?? '';
-    },
+    taken: () => ask('memory'),
+    cpuMs: async () => (await ask('time')).cpuMs,
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGKILL');
@@ -117,8 +105,13 @@ export async function startMeasuredSite(
 ): Promise<MeasuredProcess> {
   const port = await freePort();
   const settings = {
-    ...{ HOST: '127.0.0.1', PORT: String(port), SITE_URL: 'https://velox.example' },
-    ...{ CONTENT_URL: '', CONTENT_TOKEN: '', DATA_DIR: dataDir, ...env },
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    SITE_URL: 'https://velox.example',
+    CONTENT_URL: '',
+    CONTENT_TOKEN: '',
+    DATA_DIR: dataDir,
+    ...env,
   };
   return startMeasured([join(folder, 'dist/server/node.js')], settings, `http://127.0.0.1:${port}`);
 }

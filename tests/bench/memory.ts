@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { pathsIn } from '../support/sitemap';
-import { ensureBuilt } from './built-site';
 import { type MeasuredProcess, startMeasuredSite, type Taken } from './measured-process';
 import type { Measurement } from './measurement';
 import { createProgress } from './progress';
@@ -23,7 +22,7 @@ const maxGrowthMb = 5;
 const megabytes = (bytes: number) => bytes / 1024 / 1024;
 
 /** The site's pages, and the files and pictures that some of them name. */
-export async function knownOf(origin: string): Promise<Known> {
+async function readKnown(origin: string): Promise<Known> {
   const pages = pathsIn(await (await fetch(`${origin}/sitemap.xml`)).text());
   const files = new Set<string>();
   for (const path of pages.slice(0, 6)) {
@@ -34,10 +33,10 @@ export async function knownOf(origin: string): Promise<Known> {
 }
 
 /** The number of answers with each status. */
-export type Statuses = Map<string, number>;
+type Statuses = Map<string, number>;
 
 /** Makes this many requests, continuing where the last ones ended. @throws if an answer is missing or a server error */
-export async function ask(
+async function ask(
   origin: string,
   amount: number,
   next: () => readonly [n: number, asked: Asked],
@@ -46,7 +45,10 @@ export async function ask(
   /** The addresses of the first few server errors. */
   const failed: string[] = [];
   const { errors, statusCodeStats, ...result } = await autocannon({
-    ...{ url: origin, connections, amount, timeout: 60 },
+    url: origin,
+    connections,
+    amount,
+    timeout: 60,
     requests: [
       {
         setupRequest: (request, context) => {
@@ -114,12 +116,7 @@ function measurementOf(
         )}; ${Math.round(requests / seconds)} requests a second, ${cpuMsEach.toFixed(2)} ms of processor time each`,
     ].join('\n  '),
     target: `flat: the last third at most ${maxGrowthMb} MB above the first`,
-    met: flat,
-    figures: {
-      ...{ requests, addresses, growthMb: growth, bytesEach, firstMb: first, lastMb: last },
-      ...{ firstRssMb: firstRss, lastRssMb: lastRss, seconds, cpuMsEach },
-    },
-    details: { taken, statuses: Object.fromEntries(statuses) },
+    isMet: flat,
   };
 }
 
@@ -128,17 +125,16 @@ function measurementOf(
  * address is requested once before the first reading, so that bounded caches are full by then.
  * @param requests the number of requests
  */
-export async function memory(requests = 200_000): Promise<Measurement> {
+export async function memory(requests: number): Promise<Measurement> {
   const addresses = Math.min(maxAddresses, Math.floor(requests / 10));
   const { say, show } = createProgress(process.stderr);
-  await ensureBuilt();
   const data = await mkdtemp(join(tmpdir(), 'velox-bench-data-'));
   let site: MeasuredProcess | undefined;
   try {
     // Send requests as a proxy that passes on client addresses, so that each visitor counts separately.
     site = await startMeasuredSite(data, { TRUST_PROXY: '1', ENQUIRY_URL: '' });
     const { origin } = site;
-    const all = visitorRequests(await knownOf(origin), addresses);
+    const all = visitorRequests(await readKnown(origin), addresses);
     let made = 0;
     const next = () => {
       const n = made % all.length;

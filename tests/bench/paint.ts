@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { pathsIn } from '../support/sitemap';
-import { ensureBuilt, root } from './built-site';
+import { root } from './built-site';
 import { openBrowser, phone } from './chromium';
-import { chosenFrom, type Flags } from './flags';
+import { FlagError, type Flags } from './flags';
 import { startMeasuredSite } from './measured-process';
 import type { Measurement } from './measurement';
 import { createProgress } from './progress';
@@ -127,7 +127,6 @@ export async function paint({
   beside,
 }: Pick<Flags, 'runs' | 'routes' | 'beside'>): Promise<Measurement> {
   const { say, show } = createProgress(process.stderr);
-  await ensureBuilt();
   const data = await mkdtemp(join(tmpdir(), 'velox-bench-data-'));
   const stops: (() => Promise<unknown>)[] = [() => rm(data, { recursive: true, force: true })];
   try {
@@ -142,8 +141,13 @@ export async function paint({
     stops.push(() => browser.close());
     const [here = [], ...others] = await Promise.all(versions.map(pathsOf));
     const common = here.filter((path) => others.every((paths) => paths.includes(path)));
-    const paths = chosenFrom(common, routes);
-    if (paths.length === 0) throw new Error('No page is in both versions.');
+    const paths =
+      routes.length === 0
+        ? common
+        : common.filter((path) => routes.some((part) => path.includes(part)));
+    if (paths.length === 0) {
+      throw new FlagError('No page is in both versions and matches --routes.');
+    }
     say(`${paths.length} pages are visited ${runs} × on a slow phone, in turn…`);
     const pages: PagePaints[] = [];
     for (const [index, path] of paths.entries()) {
@@ -159,9 +163,8 @@ export async function paint({
         ...pages.map(lineOf),
       ].join('\n  '),
       target: `largest at most ${allowed * 100} % later than with \`--beside\``,
-      met: later.length === 0,
-      reportedOnly: beside === undefined,
-      details: pages,
+      isMet: later.length === 0,
+      isReportedOnly: beside === undefined,
     };
   } finally {
     for (const stop of stops.reverse()) await stop();

@@ -1,5 +1,5 @@
 /** A stream that may be a terminal. */
-export interface Output {
+interface Output {
   readonly isTTY?: boolean;
   write(text: string): unknown;
 }
