@@ -20,6 +20,7 @@ test.each([
   ['/.well-known/security.txt', '/.well-known/:file'],
   ['/sitemap.xml', '/:file'],
   ['/feed.xml', '/:file'],
+  ['/ta/feed.xml', '/ta/*'],
   ['/meena.raghavan@mail.example', 'other'],
   ['/constructor', 'other'],
   ['/blog/posts2', 'other'],

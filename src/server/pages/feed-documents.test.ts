@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { openLanguages, reviewedRow, withRows } from '#tests/contract/languages-site.ts';
 import { requestOrigin, siteUrl } from '#tests/support/addresses.ts';
 import { xmlProblems } from '#tests/support/formats/xml-validity.ts';
 import { openSite } from '#tests/support/open-site.ts';
@@ -61,6 +62,28 @@ test('a feed that lost its newest post is sent to readers who name the earlier d
   service.replaceCollections({ posts: { kind: 'list', records: records.slice(0, 1) } });
   const headers = { 'if-modified-since': modified };
   expect((await other.get('/feed.xml', { headers })).status).toBe(200);
+});
+
+test('a language with posts has feeds of its own', async () => {
+  const post = { slug: 'funds', title: 'Funds', category: 'study', content: '<p>Text.</p>' };
+  const row = { language: 'fr-CA', collection: 'posts' };
+  const rows = [
+    reviewedRow({ ...row, path: 'title', original: 'Funds', text: 'Fonds' }),
+    reviewedRow({ ...row, path: 'content', original: '<p>Text.</p>', text: '<p>Texte.</p>' }),
+  ];
+  const records = [{ ...post, status: 'published', date_created: '2026-11-02T10:00:00Z' }];
+  const french = await openLanguages(withRows({ posts: { kind: 'list', records } }, rows));
+  onTestFinished(french.close);
+  for (const path of ['/feed.xml', '/atom.xml', '/blog/category/study/feed.xml']) {
+    const { headers, text } = await french.get(`/fr${path}`);
+    expect([path, headers.get('content-type')]).toEqual([path, expect.stringMatching(/xml/)]);
+    expect(text).toContain('Fonds');
+    expect(text).toContain(`${siteUrl}/fr/blog/posts/funds`);
+  }
+  for (const path of ['/fr/blog/category/visit/feed.xml', '/ta/feed.xml', '/fr/sitemap.xml']) {
+    const { status, headers } = await french.get(path);
+    expect([path, status, headers.get('location')]).toEqual([path, 302, '/404']);
+  }
 });
 
 test('the sitemap and the feeds of the embedded content are valid', async () => {
