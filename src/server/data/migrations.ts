@@ -119,5 +119,22 @@ export const migrations: readonly string[] = [
       UPDATE content_answers_kept
         SET body = json_insert(json_extract(body, '$[0].answer'), '$.refused', json('[]'))
         WHERE name NOT LIKE '/content/posts/%' AND iif(json_valid(body), json_array_length(body), 0) = 1;
+    `,
+  // 8: the record as text. `server/record/convert` moves the versions of the tables of format 1 there, then drops these tables.
+  `
+      CREATE TABLE record_versions (
+        address TEXT NOT NULL,
+        at TEXT NOT NULL,
+        hash TEXT,
+        body BLOB,
+        site TEXT NOT NULL,
+        is_converted INTEGER NOT NULL,
+        PRIMARY KEY (address, at)
+      );
+      CREATE INDEX record_versions_by_time ON record_versions (at);
+      CREATE TABLE record_checks (
+        id INTEGER PRIMARY KEY CHECK (id = 1),
+        at TEXT NOT NULL
+      );
   `,
 ];

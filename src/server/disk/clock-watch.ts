@@ -37,7 +37,7 @@ function writeRecord({ run }: SiteDatabase, { seenMs, doubt }: ClockRecord): voi
 /** Returns whether no stored data is old enough to be erased. In that case, the first time that the clock shows is believed. */
 function isNew({ rows }: SiteDatabase, nowMs: number): boolean {
   const stored = rows(
-    `SELECT 1 WHERE EXISTS (SELECT 1 FROM enquiries) OR EXISTS (SELECT 1 FROM record_changes WHERE at < ?)`,
+    `SELECT 1 WHERE EXISTS (SELECT 1 FROM enquiries) OR EXISTS (SELECT 1 FROM record_versions WHERE at < ?)`,
     new Date(nowMs).toISOString().slice(0, 4),
   );
   return stored.length === 0;

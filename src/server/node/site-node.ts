@@ -40,7 +40,7 @@ import { createPublicFiles } from '#server/pictures/public-files.ts';
 import { createSiteIcons } from '#server/pictures/site-icons.ts';
 import { isPreviewedFile } from '#server/preview/preview-files.ts';
 import { createSharedLinks } from '#server/preview/shared-links.ts';
-import { openRecording } from '#server/record/recording.ts';
+import { openRecording } from '#server/record/open-recording.ts';
 import { createSiteSearch } from '#server/search/site-search.ts';
 import { type SharedState, singleServer } from '#server/shared/shared-state.ts';
 import { embeddedUrl, openContentService, readerSettings } from '#server/site/content-service.ts';
@@ -227,10 +227,12 @@ export async function createSite({
   const record =
     given && recordYears > 0
       ? openRecording({
-          ...options,
-          ...{ database, store, years: recordYears },
-          client: service && client,
-          isClockBelieved: enquiries.isClockBelieved,
+          config,
+          assets: options.assets,
+          now,
+          database,
+          store,
+          years: recordYears,
         })
       : undefined;
   return {

@@ -1,88 +1,100 @@
 import type { SiteDatabase } from '#server/data/database.ts';
-import { type Change, hashOf, textOf } from './record-store';
+import { decompress, hashText, type Version } from './record-store';
 
-export interface Version extends Change {
+/** A version with its end. */
+export interface PastVersion extends Version {
   /** The end of the version; absent if it was still shown when the record was last written. */
   readonly until?: string;
 }
 
 export type RecordReader = ReturnType<typeof readRecords>;
 
-function textIn({ rows }: SiteDatabase, hash: string): string | undefined {
-  const [row] = rows<{ body: Buffer }>('SELECT body FROM record_texts WHERE hash = ?', hash);
+/** Returns an intact text, otherwise `undefined`. */
+function readText({ rows }: SiteDatabase, { address, at, hash }: Version): string | undefined {
+  const [row] = rows<{ body: Buffer | null }>(
+    'SELECT body FROM record_versions WHERE address = ? AND at = ? AND hash = ?',
+    ...[address, at, hash],
+  );
   try {
-    const text = row && textOf(row.body);
-    return text !== undefined && hashOf(text) === hash ? text : undefined;
+    const text = row?.body ? decompress(row.body) : undefined;
+    return text !== undefined && hashText(text) === hash ? text : undefined;
   } catch {
     return undefined;
   }
 }
+
+type Row = Omit<Version, 'isConverted'> & { readonly is_converted: number };
+
+const selected = 'SELECT address, at, hash, site, is_converted FROM record_versions';
+
+const toVersion = ({ is_converted, ...row }: Row): Version => ({
+  ...row,
+  isConverted: is_converted === 1,
+});
 
 /**
  * Reads the records of several databases as one, in chronological order. A version that several servers showed begins when the
  * first one showed it.
  */
 export function readRecords(databases: readonly SiteDatabase[]) {
-  const all = <Row>(sql: string, ...values: readonly string[]) =>
-    databases.flatMap(({ rows }) => rows<Row>(sql, ...values));
-  const moments = (sql: string) =>
-    all<{ at: string | null }>(sql)
+  const readAll = <Result>(sql: string, ...values: readonly string[]) =>
+    databases.flatMap(({ rows }) => rows<Result>(sql, ...values));
+
+  const readTimes = (sql: string) =>
+    readAll<{ at: string | null }>(sql)
       .flatMap(({ at }) => at ?? [])
       .sort();
 
-  /** Returns all versions of a resource, oldest first. A version without a hash means that the resource did not exist. */
-  function versions(path: string): readonly Version[] {
-    const changes = all<Change>('SELECT * FROM record_changes WHERE path = ?', path)
+  /** Returns all versions of a page, oldest first. */
+  function listVersions(address: string): readonly PastVersion[] {
+    const versions = readAll<Row>(`${selected} WHERE address = ?`, address)
+      .map(toVersion)
       .toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)))
       .filter(({ hash }, index, sorted) => sorted[index - 1]?.hash !== hash);
-    return changes.map((change, index) => {
-      const next = changes[index + 1];
-      return { ...change, ...(next ? { until: next.at } : {}) };
+    return versions.map((version, index) => {
+      const next = versions[index + 1];
+      return next ? { ...version, until: next.at } : version;
     });
   }
 
   return {
-    versions,
-    paths: () => {
-      const found = all<{ path: string }>('SELECT DISTINCT path FROM record_changes');
-      return [...new Set(found.map(({ path }) => path))].sort();
+    listVersions,
+    listAddresses: (): readonly string[] => {
+      const all = readAll<{ address: string }>('SELECT DISTINCT address FROM record_versions');
+      return [...new Set(all.map(({ address }) => address))].sort();
     },
-    /** Returns the version at a moment (ISO 8601 in UTC); `undefined` if the record begins later. */
-    at: (path: string, moment: string) => versions(path).findLast(({ at }) => at <= moment),
-    /** Returns the content of a version; `undefined` if the resource did not exist. @throws Error if the text is damaged */
-    read(version: Version | undefined): unknown {
-      const { hash } = version ?? {};
-      if (!hash) return undefined;
+    /** Returns the version at a moment (ISO 8601 in UTC); `undefined` if the page was not on record yet. */
+    findVersion: (address: string, moment: string) =>
+      listVersions(address).findLast(({ at }) => at <= moment),
+    /** Returns the text of a version; empty if the page was not shown. @throws Error if the text is damaged */
+    read(version: Version | undefined): string {
+      if (!version?.hash) return '';
       for (const database of databases) {
-        const text = textIn(database, hash);
-        if (text !== undefined) return JSON.parse(text);
+        const text = readText(database, version);
+        if (text !== undefined) return text;
       }
-      throw new Error(`The text ${hash} is missing or damaged: run “npm run record -- verify”.`);
+      throw new Error(
+        `The text of ${version.address} of ${version.at} is missing or damaged: run “npm run record -- verify”.`,
+      );
     },
-    began: moments('SELECT min(at) AS at FROM record_changes')[0],
-    lastWritten: moments(
-      'SELECT max(at) AS at FROM record_changes UNION SELECT max(checked_at) FROM record_years',
+    began: readTimes('SELECT min(at) AS at FROM record_versions')[0],
+    lastWritten: readTimes(
+      'SELECT max(at) AS at FROM record_versions UNION SELECT at FROM record_checks',
     ).at(-1),
   };
 }
 
 export interface Verification {
   readonly versions: number;
-  readonly texts: number;
-  /** Includes missing texts. */
-  readonly damaged: number;
+  readonly damaged: readonly Version[];
 }
 
 /** Checks a database and compares every text of the record with its hash. @throws {ConfigError} if the file is damaged */
 export function verifyRecord(database: SiteDatabase): Verification {
   database.check();
-  const hashes = database.rows<{ hash: string }>(
-    `SELECT hash FROM record_texts UNION
-     SELECT hash FROM record_changes WHERE hash IS NOT NULL`,
+  const versions = database.rows<Row>(`${selected} ORDER BY at, address`).map(toVersion);
+  const damaged = versions.filter(
+    (version) => version.hash !== null && readText(database, version) === undefined,
   );
-  const damaged = hashes.filter(({ hash }) => textIn(database, hash) === undefined).length;
-  const [{ count: versions } = { count: 0 }] = database.rows<{ count: number }>(
-    'SELECT count(*) AS count FROM record_changes',
-  );
-  return { versions, texts: hashes.length, damaged };
+  return { versions: versions.length, damaged };
 }

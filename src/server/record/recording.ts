@@ -1,148 +1,151 @@
-import { policyParts } from '#app/routes/privacy-policy/policy-text.ts';
-import type { ContentClient } from '#content/client/client.ts';
-import { siteFacts } from '#content/resources/resources.ts';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ContentStore } from '#content/store/content-store.ts';
-import type { SiteDatabase } from '#server/data/database.ts';
-import type { SiteOptions } from '#server/site/render-page.ts';
-import { type ContentRecord, createRecord } from './record';
-import { fileIds, programPaths, siteVersion } from './resources';
+import { ConfigError } from '#server/config/config.ts';
+import type { ReadPage } from './read-page';
+import type { RecordStore } from './record-store';
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
-/** After queueing this many resources, wait until the record has written them. */
-const batchSize = 50;
-
-/** The ids are part of the address, whose length is limited. */
-const maxFilesPerRequest = 100;
-
-interface RecordingOptions {
-  readonly record: ContentRecord;
-  readonly store: ContentStore;
-  /** `undefined` if the site shows its embedded content. */
-  readonly client: ContentClient | undefined;
-  readonly hasAnalytics: boolean;
-  readonly version: () => Promise<string>;
+export interface RecordingOptions {
+  readonly store: RecordStore;
+  readonly content: Pick<ContentStore, 'current' | 'subscribe'>;
+  /** Returns the addresses of all pages of the published content. */
+  readonly listAddresses: () => readonly string[];
+  /** Must not reject. */
+  readonly readPage: (address: string) => Promise<ReadPage>;
+  readonly site: () => Promise<string>;
+  /** Number of years stored besides the current one. */
+  readonly years: number;
+  /** Converts the record of an older version of the site. */
+  readonly convert: (isStopped: () => boolean) => Promise<void>;
+  readonly now?: (() => number) | undefined;
+  readonly warn?: (line: string) => void;
 }
 
-/** Records each publication. Once a day, records all published content and the program's own texts. */
+/**
+ * Records the text of pages: after each publication those that it changed, and at the start and once a day all of them. No
+ * method rejects.
+ */
 export function createRecording(options: RecordingOptions) {
-  const { record, store, client, hasAnalytics, version } = options;
+  const { store, content, listAddresses, readPage, site, years, convert } = options;
+  const { now = Date.now, warn = console.warn } = options;
   const due = new Set<string>();
-  let files = new Map<string, unknown>();
+  const usesByAddress = new Map<string, readonly string[]>();
   let isRunning = false;
-  /** True if all posts had been read at the last publication. */
-  let wasWhole = false;
+  let isStopped = false;
+  let hasWarned = false;
   let recordedAt = Number.NEGATIVE_INFINITY;
   let working: Promise<void> | undefined;
+  let converting: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  function saw(path: string): void {
+  function warnOnce(line: string): void {
+    if (!hasWarned) warn(line);
+    hasWarned = true;
+  }
+
+  /** Runs `use`. Logs a failure of the database once, until it works again. */
+  async function tryTo<Result>(use: () => Promise<Result> | Result): Promise<Result | undefined> {
     try {
-      const value = store.current().read<unknown>({ path });
-      if (typeof value === 'object' && value !== null) record.saw(path, value);
-    } catch {
-      // Not published, so the record keeps the last version.
+      return await use();
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      warnOnce(
+        error instanceof ConfigError
+          ? reason
+          : `The text of pages cannot be recorded (${reason}): check the permissions and free space of DATA_DIR. Pages are still served, and the next change is recorded again.`,
+      );
+      return undefined;
+    }
+  }
+
+  async function recordPage(address: string): Promise<void> {
+    const at = new Date(now()).toISOString();
+    const { text, uses } = await readPage(address);
+    if (text === null) usesByAddress.delete(address);
+    else usesByAddress.set(address, uses);
+    if (text === undefined) return;
+    const version = { address, at, text, site: await site(), isConverted: false };
+    const isAdded = await tryTo(() => store.add(version));
+    if (isAdded) hasWarned = false;
+    if (isAdded === false) {
+      warnOnce(
+        `${address} has changed 2,000 times this year, so its changes are no longer recorded until next year. Something probably rewrites its content: find it with “npm run record -- list ${address}”.`,
+      );
     }
   }
 
   async function workNow(): Promise<void> {
-    let count = 0;
-    for (const path of due) {
-      due.delete(path);
-      saw(path);
-      count += 1;
-      if (count % batchSize === 0) await record.settled();
+    for (const address of due) {
+      if (isStopped) break;
+      due.delete(address);
+      const began = performance.now();
+      await recordPage(address);
+      // Leaves half of the time to visitors.
+      await wait(performance.now() - began);
     }
-    await record.settled();
     working = undefined;
-    await work();
   }
 
-  function work(): Promise<void> {
-    if (due.size > 0) working ??= workNow();
-    return working ?? Promise.resolve();
-  }
-
-  /** Records which files the content names and when each was last replaced, but not their bytes. */
-  async function recordFiles(): Promise<void> {
-    if (!client) return;
-    const content = store.current();
-    const ids = new Set<string>();
-    for (const path of content.paths()) {
-      for (const id of JSON.stringify(content.read({ path })).match(fileIds) ?? []) ids.add(id);
+  /** Resolves when no page is due. */
+  async function settled(): Promise<void> {
+    while (due.size > 0 && !isStopped) {
+      working ??= workNow();
+      await working;
     }
-    const asked = [...ids].sort();
-    const found = new Map(files);
-    for (let at = 0; at < asked.length; at += maxFilesPerRequest) {
-      const { data } = await client.read('directus_files', {
-        fields: ['id', 'type', 'uploaded_on'],
-        optional: ['modified_on', 'filesize'],
-        filter: { id: { _in: asked.slice(at, at + maxFilesPerRequest) } },
-        limit: -1,
-      });
-      for (const file of Array.isArray(data) ? data : []) found.set(String(file?.id), file);
-    }
-    files = found;
-    const named = asked.flatMap((id) => (found.has(id) ? [[id, found.get(id)]] : []));
-    record.saw(programPaths.files, Object.fromEntries(named));
   }
 
   async function recordAll(): Promise<void> {
-    record.saw(programPaths.version, { site: await version() });
-    const site = store.current().read(siteFacts());
-    record.saw(programPaths.policy, policyParts(hasAnalytics, site));
-    const shown = (await record.shown()).filter((path) => !path.startsWith('/program/'));
-    for (const path of [...store.current().paths(), ...shown]) due.add(path);
-    await work();
-    // Without permission to read files, only their dates are missing, which is logged elsewhere.
-    await recordFiles().catch(() => {});
-    await record.checked();
     recordedAt = performance.now();
+    const at = new Date(now()).toISOString();
+    for (const address of listAddresses()) due.add(address);
+    // A missing post may only be unread.
+    if (content.current().isWhole) {
+      for (const address of (await tryTo(store.listShown)) ?? []) {
+        if (!/^\/(?:content|program)\//.test(address)) due.add(address);
+      }
+    }
+    await settled();
+    if (isStopped) return;
+    await tryTo(async () => {
+      store.setComplete(at);
+      const firstYear = new Date(now()).getUTCFullYear() - years;
+      while (store.prune(firstYear)) await wait();
+    });
   }
 
-  store.subscribe(({ paths, touches }) => {
+  content.subscribe(({ touches }) => {
     if (!isRunning) return;
-    const content = store.current();
-    const isWholeNow = content.isWhole && !wasWhole;
-    wasWhole = content.isWhole;
-    // Lists of posts are recorded when all posts have been read.
-    for (const path of paths) if (!path.startsWith('/content/posts/')) due.add(path);
-    for (const path of content.paths()) if (isWholeNow || touches(path)) due.add(path);
-    void work();
+    const known = new Map<string, boolean>();
+    const isTouched = (path: string): boolean => {
+      const result = known.get(path) ?? touches(path);
+      known.set(path, result);
+      return result;
+    };
+    for (const [address, uses] of usesByAddress) if (uses.some(isTouched)) due.add(address);
+    for (const address of listAddresses()) if (!usesByAddress.has(address)) due.add(address);
+    void settled();
   });
 
   return {
-    whole: recordAll,
-    settled: record.settled,
+    /** Records all pages. */
+    recordAll,
+    settled,
     start() {
       isRunning = true;
-      wasWhole = store.current().isWhole;
-      const run = () => void recordAll().catch(() => {});
-      run();
-      timer = setInterval(() => performance.now() - recordedAt >= dayMs && run(), hourMs).unref();
+      converting = recordAll().then(() => tryTo(() => convert(() => isStopped)));
+      timer = setInterval(
+        () => performance.now() - recordedAt >= dayMs && void recordAll(),
+        hourMs,
+      ).unref();
     },
     async stop(): Promise<void> {
       isRunning = false;
+      isStopped = true;
       clearInterval(timer);
       await working;
-      await record.settled();
+      await converting;
     },
   };
-}
-
-interface OpenOptions
-  extends Pick<SiteOptions, 'config' | 'assets' | 'now'>,
-    Pick<RecordingOptions, 'store' | 'client'> {
-  readonly database: SiteDatabase;
-  readonly years: number;
-  readonly isClockBelieved: () => boolean;
-}
-
-export function openRecording(options: OpenOptions) {
-  const { database, years, isClockBelieved, assets, now, config, store, client } = options;
-  const version = async () => siteVersion(await assets());
-  const record = createRecord({ database, years, site: version, now, isClockBelieved });
-  const hasAnalytics = config.analytics !== undefined;
-  return createRecording({ record, store, client, version, hasAnalytics });
 }

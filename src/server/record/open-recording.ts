@@ -1,0 +1,44 @@
+import type { DocumentAssets } from '#app/document/document.ts';
+import { stableHash } from '#content/findings/stable-hash.ts';
+import type { ContentStore } from '#content/store/content-store.ts';
+import type { SiteDatabase } from '#server/data/database.ts';
+import type { SiteOptions } from '#server/site/render-page.ts';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { convertOldRecord, describeConversion } from './convert/convert';
+import { listPageAddresses } from './page-addresses';
+import { readPage } from './read-page';
+import { createRecordStore } from './record-store';
+import { createRecording } from './recording';
+
+/**
+ * Returns the package's version and a hash of the build. Names of scripts contain content hashes, so the hash covers the code
+ * that renders pages.
+ */
+const siteVersion = ({ scripts, chunks = {} }: DocumentAssets): string =>
+  `${packageJson.version}+${stableHash(JSON.stringify([scripts, chunks])).slice(0, 8)}`;
+
+interface OpenOptions extends Pick<SiteOptions, 'config' | 'assets' | 'now'> {
+  readonly database: SiteDatabase;
+  readonly store: Pick<ContentStore, 'current' | 'subscribe'>;
+  readonly years: number;
+}
+
+/** Records the pages of a site in its database. */
+export function openRecording({ database, store, years, config, assets, now }: OpenOptions) {
+  return createRecording({
+    store: createRecordStore(database),
+    content: store,
+    listAddresses: () => listPageAddresses(store.current()),
+    readPage(address) {
+      const content = store.current();
+      return readPage(address, async (key) => content.read(key), { config, assets });
+    },
+    site: async () => siteVersion(await assets()),
+    years,
+    async convert(isStopped) {
+      const conversion = await convertOldRecord(database, { isStopped });
+      for (const line of describeConversion(conversion)) console.warn(line);
+    },
+    now,
+  });
+}

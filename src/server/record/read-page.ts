@@ -1,0 +1,47 @@
+import { splitPath } from '#app/data/page-path.ts';
+import type { ReadResource } from '#app/data/resources.ts';
+import { pageInLanguage } from '#app/document/page-language.ts';
+import { render } from '#app/document/render.tsx';
+import { imageOverrides, versionsOf } from '#server/pictures/image-overrides.ts';
+import type { SiteOptions } from '#server/site/render-page.ts';
+import { readPageText } from './page-text';
+
+export interface ReadPage {
+  /** `null` if the site does not show the page; `undefined` if it cannot be read now. */
+  readonly text: string | null | undefined;
+  /** The resources that the page was made from. */
+  readonly uses: readonly string[];
+}
+
+/** Renders a page as visitors get it, and returns its text. Never rejects. */
+export async function readPage(
+  address: string,
+  read: ReadResource,
+  { config, assets }: Pick<SiteOptions, 'config' | 'assets'>,
+): Promise<ReadPage> {
+  const uses = new Set<string>();
+  const readTracked: ReadResource = (key) => {
+    uses.add(key.path);
+    return read(key);
+  };
+  const { siteUrl, analytics, content } = config;
+  async function readText(): Promise<string | null | undefined> {
+    const found = await pageInLanguage(new Request(new URL(address, siteUrl)), readTracked);
+    if (!found) return null;
+    const page = await render(found.request, {
+      read: found.read,
+      language: found.language,
+      siteUrl,
+      analytics,
+      assets: await assets(),
+      ...(content ? { pictures: found.read(imageOverrides).then(versionsOf) } : {}),
+      // The request of a visitor reports the same problems.
+      report: () => {},
+    });
+    if (page instanceof Response || page.status === 404) return null;
+    const isHome = splitPath(address).path === '/';
+    return page.status === 200 ? readPageText(page.html, isHome) : undefined;
+  }
+  const text = await readText().catch(() => undefined);
+  return { text, uses: [...uses] };
+}
