@@ -50,8 +50,9 @@ export const importRules: Readonly<Record<string, string>> = {
   'content/resources': 'generated site.ts',
   'content/client': 'generated content/findings',
   'content/claims':
-    'generated content/boundary/bounds.ts content/findings content/html content/translations/texts.ts content/translations/map-resource.ts',
-  'content/translations': 'generated site.ts words content/claims content/findings',
+    'generated content/boundary/bounds.ts content/findings content/html content/resources content/translations/texts.ts content/translations/map-resource.ts',
+  'content/translations':
+    'generated site.ts words content/claims content/findings content/resources',
   'content/html': 'generated content/claims/claim-text.ts content/findings ..',
   'content/boundary': 'generated content/claims/claim-text.ts content/findings content/html',
   'content/load': 'generated site.ts words content default-site.ts',

@@ -46,3 +46,8 @@ export const languages = [
 ] as const;
 
 export type LanguageTag = (typeof languages)[number]['tag'];
+
+/** The language of the content, in which every page exists. */
+export const siteLanguage: LanguageTag = languages[0].tag;
+
+export const isOriginal = (tag: string): boolean => tag === siteLanguage;

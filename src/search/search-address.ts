@@ -1,5 +1,4 @@
-import { isDefault, resultsPath, searchPage } from './addresses';
-import type { SearchAnswer } from './document';
+import { searchPage } from './addresses';
 import { cleanQuery } from './words';
 
 export const readQuery = (search: string | undefined): string =>
@@ -22,12 +21,3 @@ const parameters = (query: string, page: number) => ({
 
 export const searchAddress = (query: string, page: number): string =>
   `${searchPage}?${new URLSearchParams(parameters(query, page))}`;
-
-export function searchResource(
-  query: string,
-  language: string,
-  page = 1,
-): { readonly path: string; readonly __type?: SearchAnswer } {
-  const all = { ...parameters(query, page), ...(isDefault(language) ? {} : { language }) };
-  return { path: `${resultsPath}?${new URLSearchParams(all)}` };
-}

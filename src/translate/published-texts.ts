@@ -2,6 +2,8 @@ import { idOf, parseEntries } from '#content/boundary/boundary.ts';
 import type { ContentClient } from '#content/client/client.ts';
 import { siteResources } from '#content/load/match.ts';
 import { loadResource } from '#content/load/resource.ts';
+import { findCollection } from '#content/resources/collection.ts';
+import type { ResourceKind } from '#content/resources/key.ts';
 import { isWithheld } from '#content/resources/resources.ts';
 import { readBodies, readIndex } from '#content/store/post-records.ts';
 import { type ContentText, patternOf, textsOf } from '#content/translations/texts.ts';
@@ -23,8 +25,8 @@ const POSTS_AT_ONCE = 50;
 /** The site and the content check report what they find in content. */
 const ignore = () => undefined;
 
-/** Pages, the menu, the site settings and lists. Other resources repeat a part of a page. */
-const WHOLE = /^\/content\/(?:lists\/)?(\w+)\.json$/;
+/** Other resources repeat a part of a page. */
+const wholeKinds: ReadonlySet<ResourceKind> = new Set(['page', 'list', 'navigation', 'settings']);
 
 /**
  * Reads the texts of the published content that can be translated, each text once per kind of place.
@@ -38,9 +40,9 @@ export async function publishedTexts(client: ContentClient): Promise<readonly Pu
       if (!texts.has(key)) texts.set(key, { ...text, ...place });
     }
   };
-  for (const [address, resource] of siteResources) {
-    const [, name = ''] = WHOLE.exec(address) ?? [];
-    if (!Object.hasOwn(collections, name)) continue;
+  for (const resource of siteResources.values()) {
+    const name = findCollection(resource) ?? '';
+    if (!wholeKinds.has(resource.kind) || !Object.hasOwn(collections, name)) continue;
     const collection = name as CollectionName;
     const { path: page = '/' } = sitePages.find((one) => one.collection === collection) ?? {};
     const value = await loadResource(resource, client, ignore);

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { toPath } from '#content/resources/key.ts';
 import { post as postKey } from '#content/resources/posts.ts';
 import { type PageCollection, pageEntry } from '#content/resources/resources.ts';
 import { textsOf } from '#content/translations/texts.ts';
@@ -38,16 +39,17 @@ function translateIn({ store }: LanguagesSite): Translate {
     store
       .current()
       .texts()
-      .map(({ path, json }) => [path, JSON.parse(json)]),
+      .map(({ key, json }) => [toPath(key), JSON.parse(json)]),
   );
   const rowsOf = (language: LanguageTag, collection: CollectionName, value: unknown) =>
     textsOf(collection, value).map(({ path, text }) =>
       reviewedRow({ language, collection, path, original: text, text }),
     );
   return {
-    page: (tag, collection) => rowsOf(tag, collection, texts.get(pageEntry(collection).path).entry),
+    page: (tag, collection) =>
+      rowsOf(tag, collection, texts.get(toPath(pageEntry(collection))).entry),
     posts: (tag, slugs) =>
-      slugs.flatMap((slug) => rowsOf(tag, 'posts', texts.get(postKey(slug).path).post)),
+      slugs.flatMap((slug) => rowsOf(tag, 'posts', texts.get(toPath(postKey(slug))).post)),
     slug: (language, collection, text) =>
       reviewedRow({ language, collection, path: 'slug', original: collection, text }),
   };

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { ReadResource } from '#app/data/resources.ts';
 import { createContentClient } from '#content/client/client.ts';
 import type { Finding } from '#content/findings/finding.ts';
-import type { ResourceKey } from '#content/resources/resources.ts';
+import { type ResourceKey, toPath } from '#content/resources/key.ts';
 import type { CollectionSource } from '#embedded/query/collection.ts';
 import { readCollections } from '#embedded/service/files.ts';
 import { createEmbeddedService, knownFields } from '#embedded/service/service.ts';
@@ -66,8 +66,8 @@ const sourceOver = (fetch: Fetch, hasOwnPosts: boolean): ContentSource => {
   });
   const known = new Map<string, Promise<unknown>>();
   const read = <T>(key: ResourceKey<T>): Promise<T> => {
-    const loading = known.get(key.path) ?? published(key);
-    known.set(key.path, loading);
+    const loading = known.get(toPath(key)) ?? published(key);
+    known.set(toPath(key), loading);
     // The cast is safe, because an address determines the kind of resource.
     return loading as Promise<T>;
   };

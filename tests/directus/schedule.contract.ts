@@ -2,6 +2,7 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { createContentClient } from '#content/client/client.ts';
 import { loaderOf } from '#content/load/match.ts';
 import { loadResource } from '#content/load/resource.ts';
+import { type ResourceKey, toPath } from '#content/resources/key.ts';
 import { newestPosts, post, postsIndex, postsPage, recentPosts } from '#content/resources/posts.ts';
 import { pageEntry } from '#content/resources/resources.ts';
 import type { PublishedContent } from '#content/store/published-content.ts';
@@ -28,8 +29,10 @@ afterAll(async () => {
   await service.send('PATCH', '/items/visitor_visa', { publish_on: null, unpublish_on: null });
 });
 
-const slugsIn = ({ read }: PublishedContent, key: { readonly path: string }) =>
-  read<{ readonly posts: readonly { readonly slug: string }[] }>(key).posts.map(({ slug }) => slug);
+const slugsIn = (
+  { read }: PublishedContent,
+  key: ResourceKey<{ readonly posts: readonly { readonly slug: string }[] }>,
+) => read(key).posts.map(({ slug }) => slug);
 
 test('posts are listed, counted and have a page only between their dates', async () => {
   const all = (await publishPosts(client)).read(postsPage(1)).total;
@@ -48,8 +51,8 @@ test('posts are listed, counted and have a page only between their dates', async
   const content = await publishPosts(client);
   for (const key of [postsPage(1), recentPosts(), newestPosts(), postsIndex(1)]) {
     const slugs = slugsIn(content, key);
-    expect([key.path, slugs.filter((slug) => added.includes(slug)).toSorted()]).toEqual([
-      key.path,
+    expect([toPath(key), slugs.filter((slug) => added.includes(slug)).toSorted()]).toEqual([
+      toPath(key),
       ['begun', 'ending'],
     ]);
   }

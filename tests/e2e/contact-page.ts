@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import type * as Render from '#app/document/render.tsx';
+import { toPath } from '#content/resources/key.ts';
 
 /**
  * The contact page as `render` makes it for a static host, where the form posts to another origin. It is rendered from the
@@ -26,7 +27,7 @@ export async function contactPage(
     const answer = await render(new Request(`${origin}/contact`), {
       enquiryEndpoint,
       siteUrl: origin,
-      read: async ({ path }) => (await fetch(`${origin}${path}`)).json(),
+      read: async (key) => (await fetch(`${origin}${toPath(key)}`)).json(),
       assets: {
         start: addresses(/<script type="module" id="start-script"[^>]*>([^<]*)<\/script>/g).join(
           '',

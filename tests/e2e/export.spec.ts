@@ -1,5 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { toPath } from '#content/resources/key.ts';
 import { postsPage } from '#content/resources/posts.ts';
 import { followLinks } from './export-links';
 import { exported, exportTo, newFolder, removeFolders } from './export-run';
@@ -174,7 +175,7 @@ test('the second page of the list is shown at its own address after a reload, an
       await expect(page).toHaveURL(at('/blog/posts?page=2'));
       await expect(page.getByText('Page 2 of 2')).toBeVisible();
     }
-    const resource = await page.request.get(at(postsPage(2).path));
+    const resource = await page.request.get(at(toPath(postsPage(2))));
     expect(resource.headers()['content-type']).toBe('application/json');
   } finally {
     await page.close();

@@ -2,7 +2,7 @@ import { createContentClient } from '#content/client/client.ts';
 import type { Finding } from '#content/findings/finding.ts';
 import { loaderOf } from '#content/load/match.ts';
 import { type LoadOptions, loadResource } from '#content/load/resource.ts';
-import type { ResourceKey } from '#content/resources/resources.ts';
+import type { ResourceKey } from '#content/resources/key.ts';
 import { fakeClock, fakeService, json } from './fake-service';
 
 /**

@@ -49,7 +49,9 @@ export function openPictures(files: readonly File[] = []) {
     return service.asset(url.pathname.replace('/assets/', ''));
   });
   const store = createContentStore();
-  store.publish({ resources: [{ path: imageOverrides.path, value: {}, files: [], claims: [] }] });
+  store.publish({
+    resources: [{ key: imageOverrides, value: {}, files: [], claims: [] }],
+  });
   const reader = createContentReader({
     client: createContentClient({
       url: 'http://service.test',

@@ -1,6 +1,7 @@
 import { createContentClient } from '#content/client/client.ts';
 import type { Finding } from '#content/findings/finding.ts';
 import { loaderOf } from '#content/load/match.ts';
+import { toPath } from '#content/resources/key.ts';
 import { listEntries, navigation, pageEntry } from '#content/resources/resources.ts';
 import { type ContentReaderOptions, createContentReader } from '#content/store/content-reader.ts';
 import { createContentStore, type PublishedChange } from '#content/store/content-store.ts';
@@ -94,7 +95,7 @@ export function openReader(
     /** The requests since the last call, by collection and query. */
     asked: () => asked.splice(0),
     /** The paths published since the last call. */
-    paths: () => published.splice(0).flatMap(({ paths }) => paths),
+    paths: () => published.splice(0).flatMap(({ keys }) => keys.map(toPath)),
     subtitle: () => store.current().read(contact).entry.page_subtitle,
     slugs: () => store.current().posts.map(({ slug }) => slug),
   };

@@ -1,12 +1,14 @@
 import { Hono } from 'hono';
 import { vi } from 'vitest';
 import type { ReadResource } from '#app/data/resources.ts';
+import { toPath } from '#content/resources/key.ts';
 import type { PublishedChange } from '#content/store/content-store.ts';
 import type { PublishedContent } from '#content/store/published-content.ts';
 import { compress } from '#server/http/compress.ts';
 import type { PageSource, SiteEnv } from '#server/http/site-env.ts';
 import { createForProxies } from '#server/pages/for-proxies.ts';
 import { createPageCache } from '#server/pages/page-cache.ts';
+import { keyAt } from './key-at';
 
 const rendered = (body: string, status = 200) =>
   new Response(body, { status, headers: { 'content-type': 'text/plain' } });
@@ -25,7 +27,8 @@ export function openCache({
   let current = {} as PublishedContent;
   const snapshot = (): ReadResource => {
     const published = new Map(words);
-    return (async ({ path }) => {
+    return (async (key) => {
+      const path = toPath(key);
       if (path.includes('/broken')) throw new Error('cannot be read');
       return published.get(path) ?? { words: 'nothing' };
     }) as ReadResource;
@@ -34,15 +37,19 @@ export function openCache({
     words.set(path, value);
     current = {} as PublishedContent;
     for (const listener of listeners) {
-      listener({ paths: [path], touches: (one) => one === path, isRestored: false });
+      listener({
+        keys: [keyAt(path)],
+        touches: (key) => toPath(key) === path,
+        isRestored: false,
+      });
     }
   };
   const render = vi.fn(async ({ request, read: from }: PageSource) => {
     const { pathname } = new URL(request.url);
     if (pathname === '/gone') return rendered('gone', 404);
     if (pathname === '/moved') return Response.redirect('https://velox.test/about', 301);
-    const own = (await from<{ words: string }>({ path: `/content${pathname}.json` })) ?? {};
-    const menu = await from<{ words: string }>({ path: '/content/navigation.json' }).catch(() => ({
+    const own = (await from<{ words: string }>(keyAt(`/content${pathname}.json`))) ?? {};
+    const menu = await from<{ words: string }>(keyAt('/content/navigation.json')).catch(() => ({
       words: 'no menu',
     }));
     return rendered(`${pathname}: ${own.words}, ${menu.words}`);
@@ -53,7 +60,7 @@ export function openCache({
     store: { current: () => current, subscribe: (listener) => void listeners.push(listener) },
     snapshot,
     forProxies: createForProxies({
-      changesAt: (path) => changes.get(path),
+      changesAt: (key) => changes.get(toPath(key)),
       isPurged,
       now: () => now,
     }),

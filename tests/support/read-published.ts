@@ -3,12 +3,12 @@ import { type ContentClient, createContentClient } from '#content/client/client.
 import type { Finding, Report } from '#content/findings/finding.ts';
 import { loaderOf, siteResources } from '#content/load/match.ts';
 import { loadResource } from '#content/load/resource.ts';
-import { languageAddresses, type ResourceKey } from '#content/resources/resources.ts';
+import { isOfPosts } from '#content/resources/collection.ts';
+import type { ResourceKey } from '#content/resources/key.ts';
 import { createContentReader } from '#content/store/content-reader.ts';
 import { createContentStore } from '#content/store/content-store.ts';
 import { createGrace } from '#content/store/emptied.ts';
 import { createPostReader } from '#content/store/post-reader.ts';
-import { postsQuestion } from '#content/store/posts-question.ts';
 import type { PublishedContent } from '#content/store/published-content.ts';
 import { noStorage } from '#content/store/session.ts';
 import { type Answer, fakeClock, fakeService, json } from './fake-service';
@@ -53,13 +53,10 @@ export function readPublished(
   let posts: Promise<PublishedContent> | undefined;
   return async <T>(key: ResourceKey<T>): Promise<T> => {
     // The cast is safe: these are the addresses of a site without other languages.
-    if (key.path === languageAddresses().path) return {} as T;
-    if (!postsQuestion(key.path)) {
+    if (key.kind === 'addresses') return {} as T;
+    if (!isOfPosts(key)) {
       const content = (await publish?.()) ?? createContentStore().current();
-      return content.withFigures(
-        await loadResource(loaderOf(key), client, report, { now }),
-        key.path,
-      );
+      return content.withFigures(await loadResource(loaderOf(key), client, report, { now }), key);
     }
     posts ??= publish?.() ?? publishPosts(client, report, now);
     return (await posts).read(key);

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { toPath } from '#content/resources/key.ts';
 import { postsPage } from '#content/resources/posts.ts';
 import { readFromSite } from './read-from-site';
 
@@ -26,7 +27,7 @@ test.each([
   async (_case, response, publicMessage) => {
     answering(async () => response);
     await expect(readFromSite(key)).rejects.toMatchObject({
-      message: `${key.path} answered ${response.status}`,
+      message: `${toPath(key)} answered ${response.status}`,
       publicMessage,
     });
   },
@@ -40,7 +41,7 @@ test.each([
   async (_case, answer) => {
     answering(answer);
     const error: unknown = await readFromSite(key).catch((reason: unknown) => reason);
-    expect(String(error)).toContain(key.path);
+    expect(String(error)).toContain(toPath(key));
     expect(error).not.toHaveProperty('publicMessage');
   },
 );

@@ -1,4 +1,4 @@
-import type { ResourceKey } from '#content/resources/resources.ts';
+import { type ResourceKey, toPath } from '#content/resources/key.ts';
 
 class ResourceError extends Error {
   override readonly name = 'ResourceError';
@@ -22,7 +22,8 @@ async function errorMessage(response: Response): Promise<string | undefined> {
   }
 }
 
-export async function readFromSite<T>({ path }: ResourceKey<T>): Promise<T> {
+export async function readFromSite<T>(key: ResourceKey<T>): Promise<T> {
+  const path = toPath(key);
   try {
     const response = await fetch(path, { headers: { accept: 'application/json' } });
     if (response.ok) return (await response.json()) as T;

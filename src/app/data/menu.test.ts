@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { toPath } from '#content/resources/key.ts';
 import { type Navigation, navigation } from '#content/resources/resources.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
 import {
@@ -18,7 +19,7 @@ const menuOf = (...labels: readonly string[]) =>
 const old = menuOf('Old');
 const fresh = menuOf('Fresh');
 
-const { path } = navigation();
+const path = toPath(navigation());
 let stored: Map<string, string>;
 let store: ReturnType<typeof createResourceStore>;
 let logged: ReturnType<typeof quietConsole>;

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { MenuEntry } from '#components/site-frame/menu/menu-group.tsx';
+import { toPath } from '#content/resources/key.ts';
 import { type Navigation, navigation, situations } from '#content/resources/resources.ts';
 import { textOf } from '#generated/formats.ts';
 import { type Language, useLanguage } from '#words/words.ts';
@@ -15,7 +16,7 @@ export const menuCacheLifetimeMs = 24 * 60 * 60 * 1000;
 /** Log message (specification, section 8). */
 const invalidMenuMessage = 'Invalid menu data structure received';
 
-const { path } = navigation();
+const path = toPath(navigation());
 
 function isItem(value: unknown): boolean {
   const { label, url, sub_menu }: Readonly<Record<string, unknown>> = Object(value);

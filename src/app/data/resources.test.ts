@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
+import { createKey, type ResourceKey, toPath } from '#content/resources/key.ts';
 import { NotPublished } from '#content/resources/not-published.ts';
-import type { ResourceKey } from '#content/resources/resources.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
 import { createResourceStore, loadResource, loadWithin, type ReadResource } from './resources';
 
-const key: ResourceKey<string> = { path: '/content/a.json' };
+const key: ResourceKey<string> = createKey('page', { name: 'a' });
 const reading = (read: () => Promise<unknown>) => read as unknown as ReadResource;
 const fails = reading(() => Promise.reject(new Error('/content/a.json answered 503')));
 const never = reading(() => new Promise(() => {}));
@@ -20,7 +20,7 @@ test('a failure is logged in one line and returned as a value', async () => {
 
 test('content that is not read yet is a failure without a line, because the reader says why', async () => {
   const written = quietConsole();
-  const read = reading(() => Promise.reject(new NotPublished(key.path)));
+  const read = reading(() => Promise.reject(new NotPublished(toPath(key))));
   expect(await loadResource({ store: createResourceStore(), read }, key)).toEqual({ ok: false });
   expect(written.lines).toEqual([]);
 });
@@ -29,7 +29,7 @@ test('a lasting failure is logged once', async () => {
   const written = quietConsole();
   const read = async (from: ReadResource) => {
     const store = createResourceStore();
-    return loadResource({ store, read: from }, { path: '/content/lasting.json' });
+    return loadResource({ store, read: from }, createKey('page', { name: 'lasting' }));
   };
   for (const from of [fails, fails, reading(async () => 'back'), fails]) await read(from);
   expect(written.lines).toHaveLength(2);
@@ -57,7 +57,7 @@ test('after maxWaitMs, the result is undefined or the stored value', async () =>
     await waiting;
     expect(settled).toHaveBeenCalledWith(undefined);
 
-    store.setQueryData(['resource', key.path], 'older');
+    store.setQueryData(['resource', toPath(key)], 'older');
     await store.invalidateQueries();
     const older = loadWithin({ store, read: never, maxWaitMs: 200 }, key);
     await vi.advanceTimersByTimeAsync(200);

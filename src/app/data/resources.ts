@@ -6,8 +6,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router-dom';
+import { type ResourceKey, toPath } from '#content/resources/key.ts';
 import { NotPublished } from '#content/resources/not-published.ts';
-import type { ResourceKey } from '#content/resources/resources.ts';
 import type { Language } from '#words/words.ts';
 
 export type ReadResource = <T>(key: ResourceKey<T>) => Promise<T>;
@@ -33,7 +33,7 @@ export type Reading<T> =
   /** `message` is the site's message for visitors, if it has one. */
   | { readonly state: 'failed'; readonly message?: string };
 
-const queryKey = <T>(key: ResourceKey<T>) => ['resource', key.path] as const;
+const queryKey = <T>(key: ResourceKey<T>) => ['resource', toPath(key)] as const;
 
 export function createResourceStore() {
   return new QueryClient({
@@ -79,10 +79,10 @@ export async function loadResource<T>(
 ): Promise<Loaded<T>> {
   try {
     const value = await store.fetchQuery({ queryKey: queryKey(key), queryFn: () => read(key) });
-    loggedFailures.delete(key.path);
+    loggedFailures.delete(toPath(key));
     return { ok: true, value };
   } catch (error) {
-    if (!isCancelledError(error)) logFailure(key.path, error);
+    if (!isCancelledError(error)) logFailure(toPath(key), error);
     return storedResource(store, key) ?? { ok: false };
   }
 }
@@ -94,10 +94,10 @@ export async function readUnstored<T>(
 ): Promise<T | undefined> {
   try {
     const value = await read(key);
-    loggedFailures.delete(key.path);
+    loggedFailures.delete(toPath(key));
     return value;
   } catch (error) {
-    logFailure(key.path, error);
+    logFailure(toPath(key), error);
     return undefined;
   }
 }
@@ -163,5 +163,5 @@ export const untranslatedIn = (store: QueryClient): ReadonlySet<string> =>
 
 export function restoreResources(store: QueryClient, resources: Readonly<Record<string, unknown>>) {
   for (const [path, value] of Object.entries(resources))
-    store.setQueryData(queryKey({ path }), value);
+    store.setQueryData(['resource', path], value);
 }

@@ -1,7 +1,8 @@
 import { englishPath } from '#app/data/languages.ts';
 import { splitPath } from '#app/data/page-path.ts';
 import type { ReadResource } from '#app/data/resources.ts';
-import { languageAddresses, resourceIn } from '#content/resources/resources.ts';
+import { translateKey } from '#content/resources/key.ts';
+import { languageAddresses } from '#content/resources/resources.ts';
 import type { LanguageTag } from '#site.ts';
 import { type DocumentLanguage, documentLanguage } from '#words/server-words.ts';
 
@@ -14,13 +15,11 @@ export interface PageInLanguage {
   readonly language: DocumentLanguage;
 }
 
-const isShared = (path: string) => path === languageAddresses().path;
-
 /** Returns a reader of the same content in a language. */
 export const readIn =
   (read: ReadResource, tag: LanguageTag): ReadResource =>
   (key) =>
-    read(isShared(key.path) ? key : resourceIn(key, tag));
+    read(key.kind === 'addresses' ? key : translateKey(key, tag));
 
 /**
  * Finds the page that a request asks for, and its language.

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { ReadResource } from '#app/data/resources.ts';
+import { type ResourceKey, toPath } from '#content/resources/key.ts';
 import { siteFacts } from '#content/resources/resources.ts';
 import { defaultSite } from '#default-site.ts';
 import { requestOrigin, siteUrl } from '#tests/support/addresses.ts';
@@ -9,10 +10,11 @@ import { type RenderOptions, render } from './render';
 const entry = { contact_no: '+1 416 555 0100', contact_email: 'hello@velox.example' };
 
 const others: Readonly<Record<string, object>> = {
-  [siteFacts().path]: defaultSite,
+  [toPath(siteFacts())]: defaultSite,
   '/content/navigation.json': { menu_items: [] },
 };
-const read = (async ({ path }: { path: string }) => others[path] ?? { entry }) as ReadResource;
+const read = (async (key: ResourceKey<unknown>) =>
+  others[toPath(key)] ?? { entry }) as ReadResource;
 
 const failed = 'There was an error submitting your form. Please try again.';
 

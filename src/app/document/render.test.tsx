@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import type { ReadResource } from '#app/data/resources.ts';
+import { type ResourceKey, toPath } from '#content/resources/key.ts';
 import { siteFacts } from '#content/resources/resources.ts';
 import { defaultSite } from '#default-site.ts';
 import { sections } from '#generated/sections.ts';
@@ -16,12 +17,13 @@ const entry = {
 };
 
 const others: Readonly<Record<string, object>> = {
-  [siteFacts().path]: defaultSite,
+  [toPath(siteFacts())]: defaultSite,
   '/content/navigation.json': { menu_items: [] },
   '/content/posts/linked.json': { posts: [] },
   '/content/fees_page.json': { entry: {} },
 };
-const read = (async ({ path }: { path: string }) => others[path] ?? { entry }) as ReadResource;
+const read = (async (key: ResourceKey<unknown>) =>
+  others[toPath(key)] ?? { entry }) as ReadResource;
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -19,6 +19,7 @@ import { matchedCode } from '#app/routes/route-code.ts';
 import { Providers } from '#app/shell/providers.tsx';
 import { noneReplaced, type PictureVersions } from '#components/pictures/picture-address.ts';
 import { createStyleCache } from '#components/theme/style-cache.ts';
+import { toPath } from '#content/resources/key.ts';
 import { languageAddresses, siteFacts } from '#content/resources/resources.ts';
 import type { EnquiryValues } from '#forms/enquiry.ts';
 import {
@@ -114,7 +115,8 @@ export async function render(
   };
   // The routes have loaded the facts, except for a redirect.
   const facts = await loadResource({ store, read }, siteFacts());
-  if (!facts.ok) throw new Error(`${siteFacts().path} could not be read, which every page needs.`);
+  if (!facts.ok)
+    throw new Error(`${toPath(siteFacts())} could not be read, which every page needs.`);
   const site = facts.value;
   const { pathname, search } = new URL(request.url);
   const addresses = await loadResource({ store, read }, languageAddresses());

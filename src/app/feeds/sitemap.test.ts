@@ -1,6 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import type { ReadResource } from '#app/data/resources.ts';
-import { type IndexedPost, POSTS_PER_PART, postLists } from '#content/resources/posts.ts';
+import { type ResourceKey, toPath } from '#content/resources/key.ts';
+import { POSTS_PER_PART } from '#content/resources/list-sizes.ts';
+import type { IndexedPost } from '#content/resources/posts.ts';
 import type { PostLists } from '#content/resources/resources.ts';
 import { pages } from '#pages/index.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
@@ -25,11 +27,11 @@ function contentOf(
   }),
 ): { readonly read: ReadResource; readonly asked: string[] } {
   const asked: string[] = [];
-  const read = (async ({ path }: { path: string }) => {
-    asked.push(path);
-    const part = Number(/\/posts\/index\/(\d+)\.json$/.exec(path)?.[1]);
-    if (path === postLists().path) return lists;
-    if (!part) return { entry: { status: 'published' } };
+  const read = (async (key: ResourceKey<unknown>) => {
+    asked.push(toPath(key));
+    const { kind, page: part = 1 } = key;
+    if (kind === 'lists') return lists;
+    if (kind !== 'index') return { entry: { status: 'published' } };
     const first = (part - 1) * POSTS_PER_PART;
     const length = Math.max(0, Math.min(POSTS_PER_PART, total - first));
     const posts = Array.from({ length }, (_, index) => postAt(first + index + 1));
@@ -62,8 +64,8 @@ test('lists every page with its picture', async () => {
 
 test('leaves out draft and archived service pages', async () => {
   const { read } = contentOf(0);
-  const text = await sitemapXml(siteUrl, paths, (async (key: { path: string }) =>
-    key.path === '/content/visitor_visa.json'
+  const text = await sitemapXml(siteUrl, paths, (async (key: ResourceKey<unknown>) =>
+    toPath(key) === '/content/visitor_visa.json'
       ? { entry: { status: 'draft' } }
       : read(key)) as unknown as ReadResource);
   expect(await urlset(text)).toEqual([]);
@@ -121,8 +123,8 @@ test.each(['posts/index/1', 'posts/index/2', 'visitor_visa'])(
   'when %s cannot be read, there is no sitemap instead of an incomplete one',
   async (name) => {
     const { read } = contentOf(POSTS_PER_PART + 1);
-    const failing = (async (key: { path: string }) => {
-      if (key.path === `/content/${name}.json`) throw new Error('the service is down');
+    const failing = (async (key: ResourceKey<unknown>) => {
+      if (toPath(key) === `/content/${name}.json`) throw new Error('the service is down');
       return read(key);
     }) as unknown as ReadResource;
     // Sitemap 1 needs the pages and part 1 of the posts. Sitemap 2 needs parts 1 and 2.

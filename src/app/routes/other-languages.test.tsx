@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { ReadResource } from '#app/data/resources.ts';
 import { render } from '#app/document/render.tsx';
 import { mainPhone } from '#components/primitives/site.ts';
+import { type ResourceKey, toPath } from '#content/resources/key.ts';
 import { people, siteFacts } from '#content/resources/resources.ts';
 import { defaultSite } from '#default-site.ts';
 import tamilOnServer from '#generated/words/server/ta.js';
@@ -30,10 +31,10 @@ const summary = {
 const list = { posts: [summary], page: 1, pages: 3, total: 30, categories: ['study', 'refusals'] };
 const post = { slug: 'study', title: summary.title, category: 'study', author: person };
 const resources: Readonly<Record<string, unknown>> = {
-  [siteFacts().path]: defaultSite,
+  [toPath(siteFacts())]: defaultSite,
   '/content/navigation.json': { menu_items: [] },
   '/content/situations.json': { menu_items: [{ label: 'எனக்கு மறுப்பு', url: '/contact' }] },
-  [people().path]: { people: [person] },
+  [toPath(people())]: { people: [person] },
   '/content/posts/recent.json': { posts: [summary] },
   '/content/post/study.json': {
     post: {
@@ -45,7 +46,8 @@ const resources: Readonly<Record<string, unknown>> = {
     excerpt: '',
   },
 };
-const read = (async ({ path }: { path: string }) => {
+const read = (async (key: ResourceKey<unknown>) => {
+  const path = toPath(key);
   if (path.startsWith('/content/posts/') && !(path in resources))
     return { ...list, reviewed: [summary] };
   if (path.includes('search')) return { results: [], total: 0, page: 1 };

@@ -4,6 +4,7 @@ import { createResourceStore, type ReadResource } from '#app/data/resources.ts';
 import { createContentClient } from '#content/client/client.ts';
 import { loaderOf } from '#content/load/match.ts';
 import { loadResource } from '#content/load/resource.ts';
+import { toPath } from '#content/resources/key.ts';
 import { linkedPosts } from '#content/resources/posts.ts';
 import { pageEntry, siteFacts } from '#content/resources/resources.ts';
 import { defaultSite } from '#default-site.ts';
@@ -19,13 +20,13 @@ const client = createContentClient({
 });
 /** Resources that service pages read besides their own entry. */
 const others = new Map<string, unknown>([
-  [siteFacts().path, defaultSite],
-  [linkedPosts().path, { posts: [] }],
-  [pageEntry('fees_page').path, { entry: {} }],
+  [toPath(siteFacts()), defaultSite],
+  [toPath(linkedPosts()), { posts: [] }],
+  [toPath(pageEntry('fees_page')), { entry: {} }],
 ]);
 const read: ReadResource = async (key) =>
-  others.has(key.path)
-    ? (others.get(key.path) as never)
+  others.has(toPath(key))
+    ? (others.get(toPath(key)) as never)
     : loadResource(loaderOf(key), client, () => {});
 
 test.each([

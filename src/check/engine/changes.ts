@@ -3,9 +3,10 @@ import { postPath } from '#components/blog/addresses.ts';
 import type { Figure } from '#content/claims/figure.ts';
 import { figuresIn } from '#content/claims/figures.ts';
 import { whereOf } from '#content/findings/finding.ts';
+import { findCollection } from '#content/resources/collection.ts';
+import { type ResourceKind, toPath } from '#content/resources/key.ts';
 import { isWithheld } from '#content/resources/resources.ts';
 import type { Publication, PublishedPost, PublishedResource } from '#content/store/publication.ts';
-import { tagsOf } from '#content/store/tags.ts';
 import { collections } from '#generated/collections.ts';
 import type { CollectionName } from '#generated/types.ts';
 import { pages } from '#pages/index.ts';
@@ -20,7 +21,7 @@ export function createPublished() {
     resources: resources as ReadonlyMap<string, PublishedResource>,
     shownPosts: () => order.flatMap((key) => posts.get(key) ?? []),
     publish(publication: Publication): void {
-      for (const resource of publication.resources) resources.set(resource.path, resource);
+      for (const resource of publication.resources) resources.set(toPath(resource.key), resource);
       for (const post of publication.posts?.made ?? []) posts.set(post.head.key, post);
       order = publication.posts?.order ?? order;
     },
@@ -37,8 +38,8 @@ interface Shown {
   readonly claims: readonly string[];
 }
 
-/** Pages, the menu and lists. Other resources repeat a part of a page. */
-const wholeCollection = /^\/content\/(?:lists\/)?\w+\.json$/;
+/** Other resources repeat a part of a page. */
+const wholeKinds: ReadonlySet<ResourceKind> = new Set(['page', 'list', 'navigation', 'settings']);
 
 const titleOf = (name: string, label?: string): string => {
   const { model } = collections[name as CollectionName];
@@ -48,10 +49,10 @@ const titleOf = (name: string, label?: string): string => {
 /** Leaves out resources that could be read only once, because nothing is known about their changes. */
 function shownIn({ resources, shownPosts }: Published, other: Published) {
   const shown = new Map<string, Shown>();
-  for (const { path: key, value, claims } of resources.values()) {
-    const [name] = tagsOf(key);
-    const isWhole = wholeCollection.test(key) && isTranslated(name);
-    if (!isWhole || !other.resources.has(key)) continue;
+  for (const [address, { key, value, claims }] of resources) {
+    const name = findCollection(key) ?? '';
+    const isWhole = wholeKinds.has(key.kind) && isTranslated(name);
+    if (!isWhole || !other.resources.has(address)) continue;
     const { entry, entries } = Object(value);
     for (const one of entries ?? []) {
       const where = titleOf(name, one.name ?? one.name_designation);
@@ -59,7 +60,7 @@ function shownIn({ resources, shownPosts }: Published, other: Published) {
     }
     if (entries || isWithheld(entry?.status)) continue;
     const path = pages.find(({ collection }) => collection === name)?.path;
-    shown.set(key, { where: titleOf(name), path, json: JSON.stringify(value), claims });
+    shown.set(address, { where: titleOf(name), path, json: JSON.stringify(value), claims });
   }
   for (const { head, body } of shownPosts()) {
     const { key, slug, claims } = head;

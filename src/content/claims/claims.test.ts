@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { pageEntry } from '#content/resources/resources.ts';
 import type { SourceOutcome, StoredFigure } from './figure';
 import { figuresIn } from './figures';
 import { fillFigures, namedClaims, withFigures as withFiguresAt } from './overlay';
 
 /** A resource with claims, as pages have them. */
 const withFigures = <T>(page: T, known: ReturnType<typeof figures>): T =>
-  withFiguresAt('/content/visitor_visa.json', page, known);
+  withFiguresAt(pageEntry('visitor_visa'), page, known);
 
 const filled = (text: string, known: ReturnType<typeof figures>) =>
   fillFigures(text, false, known).text;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { bounds } from '#content/boundary/bounds.ts';
 import type { Finding } from '#content/findings/finding.ts';
+import { pageEntry } from '#content/resources/resources.ts';
 import { localFigures } from '#content/translations/local-figures.ts';
 import { translatorOf } from '#content/translations/translations.ts';
 import { documentLanguage } from '#words/server-words.ts';
@@ -8,7 +9,7 @@ import type { StoredFigure } from './figure';
 import { figuresIn } from './figures';
 import { fillFigures, withFigures } from './overlay';
 
-const path = '/content/visitor_visa.json';
+const key = pageEntry('visitor_visa');
 
 const checked = {
   ...{ source: 'https://ircc.canada.ca/fees', source_name: 'IRCC: Fee list', kind: 'fee' as const },
@@ -38,7 +39,7 @@ const statusesOf = (claims: readonly StoredFigure[]) =>
 function shown(entry: object, claims: readonly StoredFigure[]) {
   const findings: Finding[] = [];
   const value = { entry: { claims, ...entry } };
-  const page = withFigures(path, value, figuresOf(claims), (finding) => findings.push(finding));
+  const page = withFigures(key, value, figuresOf(claims), (finding) => findings.push(finding));
   return { entry: page.entry as Readonly<Record<string, unknown>>, findings };
 }
 

@@ -1,4 +1,5 @@
 import { findingAt, type Report } from '#content/findings/finding.ts';
+import type { ResourceKey } from '#content/resources/key.ts';
 import { mapResource } from '#content/translations/map-resource.ts';
 import { type ContentText, isClaimValue } from '#content/translations/texts.ts';
 import { collections } from '#generated/collections.ts';
@@ -142,22 +143,21 @@ function fillEach(figures: Figures, report: Report) {
 /**
  * Returns a resource as visitors see it: texts show the values of the claims that they name, and each checked figure has one
  * status. Texts that are over a limit with their figures are left out.
- * @param path the address of the resource
  */
 export function withFigures<T>(
-  path: string,
+  key: ResourceKey<unknown>,
   resource: T,
   figures: Figures,
   report: Report = () => {},
 ): T {
-  const filled = mapResource(path, resource, fillEach(figures, report));
+  const filled = mapResource(key, resource, fillEach(figures, report));
   return withShownFigures(filled, figures);
 }
 
 /** Returns a resource without the texts that are over a limit with their figures. Its texts still name claims. */
-export function withoutExcess<T>(path: string, resource: T, figures: Figures): T {
+export function withoutExcess<T>(key: ResourceKey<unknown>, resource: T, figures: Figures): T {
   const fill = fillEach(figures, () => {});
-  return mapResource(path, resource, (collection) => (text) => {
+  return mapResource(key, resource, (collection) => (text) => {
     const isShown = fill(collection)(text) !== undefined;
     return isShown ? text.text : undefined;
   });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { type ResourceKey, toPath } from '#content/resources/key.ts';
 import {
   linkedPosts,
   newestPosts,
@@ -7,12 +8,7 @@ import {
   postsPage,
   recentPosts,
 } from '#content/resources/posts.ts';
-import {
-  listEntries,
-  navigation,
-  pageEntry,
-  type ResourceKey,
-} from '#content/resources/resources.ts';
+import { listEntries, navigation, pageEntry } from '#content/resources/resources.ts';
 import { load } from '#tests/support/load-from.ts';
 import { postsFrom } from '#tests/support/read-published.ts';
 
@@ -45,7 +41,9 @@ const keys: readonly ResourceKey<unknown>[] = [
 ];
 
 test.each(
-  keys.flatMap((key) => withheld.map(([what, fields]) => [key.path, what, key, fields] as const)),
+  keys.flatMap((key) =>
+    withheld.map(([what, fields]) => [toPath(key), what, key, fields] as const),
+  ),
 )(
   '%s shows nothing that is %s, even if the service ignores the filter',
   async (_path, _what, key, fields) => {

@@ -3,6 +3,7 @@ import type { ContentClient } from '#content/client/client.ts';
 import { ContentError } from '#content/findings/errors.ts';
 import { type EntryRef, findingAt, type Report } from '#content/findings/finding.ts';
 import type { FileFacts, FilesById } from '#content/resources/files.ts';
+import { createKey } from '#content/resources/key.ts';
 import type { CollectionModel } from '#generated/model.ts';
 import type { Resource } from './resource';
 import { emptyList, readWholeList, type WholeList } from './whole-list';
@@ -143,7 +144,7 @@ export const readFiles = async (client: ContentClient, report: Report): Promise<
 
 /** The facts of all files that have some. The content store adds them to the resources that name the files. */
 export const fileFacts: Resource<FilesById, WholeList> = {
-  path: '/content/directus_files/facts.json',
+  ...createKey('files'),
   read: (client) =>
     readFileList(client).catch((error: unknown) => {
       // Replacing pictures needs the same permission, and its error says so.

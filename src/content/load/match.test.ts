@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toPath } from '#content/resources/key.ts';
 import {
   linkedPosts,
   newestPosts,
@@ -27,8 +28,8 @@ describe('addresses of resources', () => {
     [post('விசா'), '/content/post/%E0%AE%B5%E0%AE%BF%E0%AE%9A%E0%AE%BE.json'],
     [listEntries('testimonials'), '/content/lists/testimonials.json'],
   ])('%#', (key, path) => {
-    expect(key.path).toBe(path);
-    expect(resourceAt(path)?.path).toBe(path);
+    expect(toPath(key)).toBe(path);
+    expect(resourceAt(path)).toEqual(key);
   });
 
   it.each([
@@ -66,7 +67,7 @@ describe('addresses of resources', () => {
     const names = Object.keys(collections).filter(
       (name) => !['posts', 'testimonials', 'translations'].includes(name),
     );
-    expect(translationRows.path).toBe('/content/translations.json');
+    expect(toPath(translationRows)).toBe('/content/translations.json');
     const missing = names.filter((name) => !siteResources.has(`/content/${name}.json`));
     expect([names.length > 15, missing]).toEqual([true, []]);
   });
@@ -77,6 +78,6 @@ describe('addresses of resources', () => {
   });
 
   it('encodes slugs with lone surrogates', () => {
-    expect(post('\ud800').path).toBe('/content/post/%EF%BF%BD.json');
+    expect(toPath(post('\ud800'))).toBe('/content/post/%EF%BF%BD.json');
   });
 });

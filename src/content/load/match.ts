@@ -1,4 +1,5 @@
-import type { PageCollection, ResourceKey } from '#content/resources/resources.ts';
+import { type ResourceKey, toPath } from '#content/resources/key.ts';
+import type { PageCollection } from '#content/resources/resources.ts';
 import { collections } from '#generated/collections.ts';
 import type { CollectionName, ListName } from '#generated/types.ts';
 import {
@@ -34,15 +35,15 @@ export const siteResources: ReadonlyMap<string, Resource<unknown>> = new Map(
     loadPeople(),
     ...names.filter(isPage).map((name) => loadPageEntry(name)),
     ...shownLists.map((name) => loadListEntries(name)),
-  ].map((resource: Resource<unknown>) => [resource.path, resource]),
+  ].map((resource: Resource<unknown>) => [toPath(resource), resource]),
 );
 
 /** @throws Error if no resource has the key's path */
 export function loaderOf<T>(key: ResourceKey<T>): Resource<T> {
-  const resource = siteResources.get(key.path);
+  const resource = siteResources.get(toPath(key));
   if (resource === undefined) {
     throw new Error(
-      `There is no content resource at “${key.path}”. Correct the collection in the page descriptor or in the key. A new kind of resource is added in src/content/load/match.ts.`,
+      `There is no content resource at “${toPath(key)}”. Correct the collection in the page descriptor or in the key. A new kind of resource is added in src/content/load/match.ts.`,
     );
   }
   // The cast is safe: a path belongs to one resource.

@@ -1,7 +1,7 @@
 import type { OnEntry } from '#content/boundary/boundary.ts';
 import type { ContentAnswer, ContentClient } from '#content/client/client.ts';
 import type { Report } from '#content/findings/finding.ts';
-import type { ResourceKey } from '#content/resources/resources.ts';
+import type { ResourceKey } from '#content/resources/key.ts';
 
 export interface LoadOptions {
   /** Reads the entry as editors see it, drafts included. Only for previews of authorised visitors. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createContentClient } from '#content/client/client.ts';
+import { type ResourceKey, toPath } from '#content/resources/key.ts';
 import {
   linkedPosts,
   newestPosts,
@@ -8,7 +9,7 @@ import {
   postsPage,
   recentPosts,
 } from '#content/resources/posts.ts';
-import { pageEntry, type ResourceKey } from '#content/resources/resources.ts';
+import { pageEntry } from '#content/resources/resources.ts';
 import { createEmbeddedService, knownFields } from '#embedded/service/service.ts';
 import { load } from '#tests/support/load-from.ts';
 import { publishPosts } from '#tests/support/read-published.ts';
@@ -64,7 +65,7 @@ describe('posts with dates', () => {
     postsIndex(1),
   ] as readonly ResourceKey<{ posts: readonly { slug: string }[]; total?: number }>[];
   it.each(
-    lists.flatMap((key) => byTime.map(([time, slugs]) => [key.path, time, slugs, key] as const)),
+    lists.flatMap((key) => byTime.map(([time, slugs]) => [toPath(key), time, slugs, key] as const)),
   )('are in %s at %s as their dates say', async (_path, time, slugs, key) => {
     const { posts, total = slugs.length } = (await seenAt(time)).read(key);
     expect(posts.map(({ slug }) => slug).toSorted()).toEqual(slugs);

@@ -1,6 +1,7 @@
 import { entryRefOf } from '#content/boundary/boundary.ts';
 import { ContentError } from '#content/findings/errors.ts';
 import { findingAt, type Report } from '#content/findings/finding.ts';
+import { createKey } from '#content/resources/key.ts';
 import { faultOf, type Translation } from '#content/translations/translations.ts';
 import { collections } from '#generated/collections.ts';
 import { languages } from '#site.ts';
@@ -34,7 +35,7 @@ export function translationOf(record: unknown, report: Report): readonly Transla
 
 /** The rows of all languages, drafts included. Visitors never get this resource; the content store applies it. */
 export const translationRows: Resource<readonly Translation[], WholeList> = {
-  path: '/content/translations.json',
+  ...createKey('translations'),
   read(client) {
     const fields = Object.keys(model.fields).filter((name) => name !== 'translator');
     const query = { fields: ['id', ...fields], sort: 'id' };

@@ -1,9 +1,7 @@
 import type { Asset, Html } from '#generated/formats.ts';
 import type { Collections } from '#generated/types.ts';
-import type { PostLists, ResourceKey } from './resources';
-
-/** Anyone can request an address with a lone surrogate, which cannot be encoded. */
-const segment = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
+import { createKey, type ResourceKey } from './key';
+import type { PostLists } from './resources';
 
 interface PostHead {
   readonly slug: string;
@@ -24,14 +22,9 @@ export interface Post {
   readonly date?: string | undefined;
 }
 
-/** The key of one post. Lists of posts have another folder, `/content/posts/`, so that a post's slug may be `recent`. */
 export function post(slug: string): ResourceKey<Post> {
-  return { path: `/content/post/${segment(slug)}.json` };
+  return createKey('post', { name: slug });
 }
-
-export const POSTS_PER_PAGE = 12;
-/** The site refuses page numbers above this limit. No blog is this long. */
-export const MAX_POSTS_PAGE = 9999;
 
 export interface PostSummary extends PostHead, ChangedPost {
   readonly excerpt: string;
@@ -53,12 +46,12 @@ export interface PostsPage {
 export type Category = NonNullable<Collections['posts']['category']>;
 
 export function postsPage(page: number): ResourceKey<PostsPage> {
-  return { path: `/content/posts/page/${page}.json` };
+  return createKey('posts', { page });
 }
 
 /** A page of the posts of a category; without posts if there are none. */
 export function categoryPage(category: string, page: number): ResourceKey<PostsPage> {
-  return { path: `/content/posts/category/${segment(category)}/${page}.json` };
+  return createKey('category', { name: category, page });
 }
 
 export interface AuthorPage extends PostsPage {
@@ -68,11 +61,11 @@ export interface AuthorPage extends PostsPage {
 
 /** A page of the posts of a person. @param person the slug of the name, see `personSlug` */
 export function authorPage(person: string, page: number): ResourceKey<AuthorPage> {
-  return { path: `/content/posts/author/${segment(person)}/${page}.json` };
+  return createKey('author', { name: person, page });
 }
 
 export function postLists(): ResourceKey<PostLists> {
-  return { path: '/content/posts/lists.json' };
+  return createKey('lists');
 }
 
 export interface RecentPost extends PostHead {
@@ -86,7 +79,7 @@ export interface RecentPosts {
 
 /** The five posts with the latest dates, newest first (specification, section 7). */
 export function recentPosts(): ResourceKey<RecentPosts> {
-  return { path: '/content/posts/recent.json' };
+  return createKey('recent');
 }
 
 export const NEWEST_POSTS = 20;
@@ -108,7 +101,7 @@ export interface NewestPosts {
 
 /** The newest posts, of one category or of all. */
 export function newestPosts(category?: string): ResourceKey<NewestPosts> {
-  return { path: `/content/posts/newest${category ? `/${segment(category)}` : ''}.json` };
+  return createKey('newest', category ? { name: category } : {});
 }
 
 export const LINKED_POSTS = 100;
@@ -124,11 +117,8 @@ export interface LinkedPosts {
 }
 
 export function linkedPosts(): ResourceKey<LinkedPosts> {
-  return { path: '/content/posts/linked.json' };
+  return createKey('linked');
 }
-
-export const POSTS_PER_PART = 5_000;
-export const MAX_INDEX_PART = Math.ceil((MAX_POSTS_PAGE * POSTS_PER_PAGE) / POSTS_PER_PART);
 
 export interface IndexedPost extends PostHead, ChangedPost {
   /** Stays the same when the slug changes. */
@@ -151,7 +141,7 @@ export interface PostsIndex {
 }
 
 export function postsIndex(part: number): ResourceKey<PostsIndex> {
-  return { path: `/content/posts/index/${part}.json` };
+  return createKey('index', { page: part });
 }
 
 /** A post whose served slug differs from its stored slug. */

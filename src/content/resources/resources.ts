@@ -6,17 +6,7 @@ import type {
   Person,
   SiteSettings,
 } from '#generated/types.ts';
-
-/**
- * The address of a resource on this site, and its type. The browser loads this folder, so it imports only types: the loaders are in
- * `content/load`.
- */
-export interface ResourceKey<T> {
-  /** Starts with `/content/`, ends with `.json`, and has no query. */
-  readonly path: string;
-  /** Never set. It only carries the type. */
-  readonly __type?: T;
-}
+import { createKey, type ResourceKey } from './key';
 
 export type PageCollection = Exclude<
   CollectionName,
@@ -28,7 +18,7 @@ export type SiteFacts = Omit<SiteSettings, 'redirects'>;
 
 /** The firm's public facts. Every page needs them. */
 export function siteFacts(): ResourceKey<SiteFacts> {
-  return { path: '/content/site_settings.json' };
+  return createKey('settings');
 }
 
 /** A redirect that has an effect. Both addresses are encoded as in HTTP headers. */
@@ -45,9 +35,9 @@ export interface Redirects {
   readonly redirects: readonly SiteRedirect[];
 }
 
-/** Editors' redirects. Browsers do not need them. The address is below that of the site settings, which they are part of. */
+/** Editors' redirects, which are part of the site settings. Browsers do not need them. */
 export function redirects(): ResourceKey<Redirects> {
-  return { path: '/content/site_settings/redirects.json' };
+  return createKey('redirects');
 }
 
 /** The entry of a page; empty if there is none. For a draft or archived page it has only its `status`. */
@@ -58,7 +48,7 @@ export interface PageEntry<Name extends PageCollection> {
 export function pageEntry<Name extends PageCollection>(
   collection: Name,
 ): ResourceKey<PageEntry<Name>> {
-  return { path: `/content/${collection}.json` };
+  return createKey('page', { name: collection });
 }
 
 export interface ListEntries<Name extends ListName> {
@@ -68,7 +58,7 @@ export interface ListEntries<Name extends ListName> {
 export function listEntries<Name extends ListName>(
   collection: Name,
 ): ResourceKey<ListEntries<Name>> {
-  return { path: `/content/lists/${collection}.json` };
+  return createKey('list', { name: collection });
 }
 
 export interface MenuItem {
@@ -85,25 +75,25 @@ export interface Navigation {
 }
 
 export function navigation(): ResourceKey<Navigation> {
-  return { path: '/content/navigation.json' };
+  return createKey('navigation');
 }
 
 export interface Situations {
   readonly menu_items: readonly MenuItem[];
 }
 
-/** The address is below the address of the home page, so that a change of the page also changes this resource. */
+/** The situations of the home page. */
 export function situations(): ResourceKey<Situations> {
-  return { path: '/content/home_page/situations.json' };
+  return createKey('situations');
 }
 
 export interface People {
   readonly people: readonly Person[];
 }
 
-/** The people of the about page. The address is below the address of that page, as for `situations`. */
+/** The people of the about page. */
 export function people(): ResourceKey<People> {
-  return { path: '/content/about_page/people.json' };
+  return createKey('people');
 }
 
 /** The lists of posts, with the number of pages of each. A list without posts is absent. */
@@ -132,13 +122,8 @@ export type LanguageAddresses = Readonly<
 
 /** Lists the translated pages and posts. Empty while there are none. */
 export function languageAddresses(): ResourceKey<LanguageAddresses> {
-  return { path: '/content/translations/addresses.json' };
+  return createKey('addresses');
 }
-
-/** A resource in another language: `/content/visitor_visa.json` → `/content/ta/visitor_visa.json`. English stays itself. */
-export const resourceIn = <T>({ path }: ResourceKey<T>, language: string): ResourceKey<T> => ({
-  path: language === 'en-CA' ? path : path.replace('/content/', `/content/${language}/`),
-});
 
 export const isWithheld = (status: unknown): status is 'draft' | 'archived' =>
   status === 'draft' || status === 'archived';

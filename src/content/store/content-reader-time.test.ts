@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { toPath } from '#content/resources/key.ts';
+import { post as postKey } from '#content/resources/posts.ts';
 import {
   contact,
   list,
@@ -78,7 +80,7 @@ describe('dates', () => {
       posts: list(post(1), post(2, until)),
     });
     await reader.sync();
-    expect(store.current().changesAt(contact.path)).toBe(Date.parse('2026-01-01T01:00:00Z'));
+    expect(store.current().changesAt(contact)).toBe(Date.parse('2026-01-01T01:00:00Z'));
     expect(store.current().posts).toHaveLength(2);
     paths();
     behave(() => Promise.reject(new Error('ECONNREFUSED')));
@@ -86,7 +88,7 @@ describe('dates', () => {
     await reader.sync();
     expect(store.current().read(contact).entry).toEqual({ status: 'archived' });
     expect(store.current().posts.map(({ slug }) => slug)).toEqual(['post-1']);
-    expect(paths()).toEqual(expect.arrayContaining([contact.path, '/content/post/post-2.json']));
+    expect(paths()).toEqual(expect.arrayContaining([toPath(contact), '/content/post/post-2.json']));
   });
 
   test('drafts and archived entries are not published, even if the service returns them', async () => {
@@ -103,8 +105,8 @@ describe('dates', () => {
     await reader.sync();
     const all = store
       .current()
-      .paths()
-      .map((path) => JSON.stringify(store.current().read<unknown>({ path })));
+      .keys()
+      .map((key) => JSON.stringify(store.current().read(key)));
     expect(all.length).toBeGreaterThan(3);
     expect(all.join()).not.toContain('Secret');
   });
@@ -168,7 +170,7 @@ describe('a restart', () => {
       const { reader, store } = openReader(content('First'), { storage, program });
       await reader.restore();
       await reader.sync();
-      return JSON.stringify(store.current().read({ path: '/content/post/post-1.json' }));
+      return JSON.stringify(store.current().read(postKey('post-1')));
     };
     expect(await bodyAfter('a')).toContain('Stored words');
     expect(await bodyAfter('b')).toContain('Raw words');

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { toPath } from '#content/resources/key.ts';
 import { navigation } from '#content/resources/resources.ts';
 import {
   contact,
@@ -28,7 +29,7 @@ test('nothing can be read before the first publication', async () => {
 test('unchanged content is read, and not published again', async () => {
   const { reader, paths, asked } = openReader(content('First'));
   await reader.sync();
-  expect(paths()).toContain(contact.path);
+  expect(paths()).toContain(toPath(contact));
   asked();
   await reader.sync();
   expect(asked()).toContain('contact_page');
@@ -41,7 +42,7 @@ test('only changed content is published', async () => {
   paths();
   replace(content('Second'));
   await reader.sync();
-  expect(paths()).toEqual([contact.path]);
+  expect(paths()).toEqual([toPath(contact)]);
   expect(subtitle()).toBe('Second');
 });
 

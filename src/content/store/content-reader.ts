@@ -2,13 +2,15 @@ import type { ContentClient } from '#content/client/client.ts';
 import { ContentError } from '#content/findings/errors.ts';
 import type { Report } from '#content/findings/finding.ts';
 import type { Resource } from '#content/load/resource.ts';
+import { findCollection } from '#content/resources/collection.ts';
+import type { ResourceKey } from '#content/resources/key.ts';
 import { createGrace } from './emptied';
 import { createLane, type Lane, type Read, reasonOf } from './lane';
 import { createPostReader } from './post-reader';
 import type { Publication, PublishedPosts, PublishedResource } from './publication';
 import { createResourceReader } from './resource-reader';
 import { type AnswerStorage, noStorage, type OnContentRead, openSession } from './session';
-import { type ContentChange, tagsOf } from './tags';
+import type { ContentChange } from './tags';
 
 export interface ReaderHooks {
   readonly publish: (publication: Publication) => void;
@@ -92,9 +94,9 @@ export function createContentReader({
 
   const readResources: Read = async (session, noticed, isAll, failed) => {
     reader.catchUp(publishResource);
-    const isTouched = (path: string) =>
-      noticed.some(({ collection }) => tagsOf(path)[0] === collection);
-    const wanted = isAll ? resources : resources.filter(({ path }) => isTouched(path));
+    const isTouched = (key: ResourceKey<unknown>) =>
+      noticed.some(({ collection }) => findCollection(key) === collection);
+    const wanted = isAll ? resources : resources.filter(isTouched);
     await reader.read(session.client, wanted, {
       isExpected: isTouched,
       publish: publishResource,

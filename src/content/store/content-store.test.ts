@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest';
 import { namedClaims } from '#content/claims/overlay.ts';
 import { fileFacts } from '#content/load/files.ts';
-import { post, recentPosts } from '#content/resources/posts.ts';
+import { type ResourceKey, toPath } from '#content/resources/key.ts';
+import { post, postsPage, recentPosts } from '#content/resources/posts.ts';
 import { pageEntry } from '#content/resources/resources.ts';
 import { createContentStore, type PublishedChange } from './content-store';
 import type { PublishedPost, PublishedResource } from './publication';
 
-const resource = (path: string, entry: object): PublishedResource => {
+const resource = (key: ResourceKey<unknown>, entry: object): PublishedResource => {
   const value = { entry };
-  return { path, value, files: [], claims: namedClaims(value, JSON.stringify(value)) };
+  return { key, value, files: [], claims: namedClaims(value, JSON.stringify(value)) };
 };
 
 const feesPage = (amount: number, verified_by?: string) =>
-  resource(pageEntry('fees_page').path, {
+  resource(pageEntry('fees_page'), {
     government_fees: [
       {
         ...{ fee: 'Study permit', name: 'study-permit', amount },
@@ -22,7 +23,9 @@ const feesPage = (amount: number, verified_by?: string) =>
     ],
   });
 
-const study = resource(pageEntry('study_in_canada').path, { title: 'Pay {{claim:study-permit}}' });
+const study = resource(pageEntry('study_in_canada'), {
+  title: 'Pay {{claim:study-permit}}',
+});
 
 const news = (text: string): PublishedPost => {
   const body = JSON.stringify({ post: { title: text, slug: 'news' }, excerpt: text });
@@ -58,14 +61,14 @@ test('pages and posts show the value of a claim, and change with it', () => {
   expect(titles()).toEqual(['Pay $150', 'Costs $150', 'Costs $150', 'Costs $150']);
   store.publish({ resources: [feesPage(160, 'A. Person')] });
   expect(titles()).toEqual(['Pay $160', 'Costs $160', 'Costs $160', 'Costs $160']);
-  const paths = [study.path, post('news').path, recentPosts().path, '/content/posts/page/1.json'];
-  expect(paths.filter((path) => !change()?.touches(path))).toEqual([]);
+  const keys = [study.key, post('news'), recentPosts(), postsPage(1)];
+  expect(keys.filter((key) => !change()?.touches(key))).toEqual([]);
 });
 
 test('a change that touches no claim touches only its own resource', () => {
   const { store, change } = openStore();
-  store.publish({ resources: [resource('/content/contact_page.json', { title: 'Contact' })] });
-  expect(change()?.paths).toEqual(['/content/contact_page.json']);
+  store.publish({ resources: [resource(pageEntry('contact_page'), { title: 'Contact' })] });
+  expect(change()?.keys).toEqual([pageEntry('contact_page')]);
 });
 
 test('what an official source says decides whether a figure is shown', () => {
@@ -75,29 +78,29 @@ test('what an official source says decides whether a figure is shown', () => {
   const outcome = { value: '$150', isSame: true, day: '2026-11-26' };
   store.publish({ resources: [], outcomes: new Map([['study-permit', outcome]]) });
   expect(titles()[0]).toBe('Pay $150');
-  expect(change()?.touches(study.path)).toBe(true);
+  expect(change()?.touches(study.key)).toBe(true);
 });
 
 test('only the content that names a file changes with the facts of the file', () => {
   const { store, change } = openStore();
   const photo = '0b6d7f1e-29a4-4c5f-9d10-6a7e3f2c1b00';
-  const home = resource(pageEntry('home_page').path, { cards: [{ bgImage: photo }] });
+  const home = resource(pageEntry('home_page'), { cards: [{ bgImage: photo }] });
   const publishFacts = (alt: string) =>
     store.publish({
       resources: [
-        { path: fileFacts.path, value: { [photo]: { alt }, other: {} }, files: [], claims: [] },
+        { key: fileFacts, value: { [photo]: { alt }, other: {} }, files: [], claims: [] },
       ],
     });
   store.publish({ resources: [home] });
   publishFacts('A bus');
-  expect(change()?.paths).toEqual([home.path]);
-  expect(store.current().read(home)).toHaveProperty('files', { [photo]: { alt: 'A bus' } });
-  expect(store.current().read(study)).not.toHaveProperty('files');
+  expect(change()?.keys).toEqual([home.key]);
+  expect(store.current().read(home.key)).toHaveProperty('files', { [photo]: { alt: 'A bus' } });
+  expect(store.current().read(study.key)).not.toHaveProperty('files');
   // The files of the library are neither a page's content nor public.
-  expect(store.current().paths()).not.toContain(fileFacts.path);
+  expect(store.current().keys().map(toPath)).not.toContain(toPath(fileFacts));
   expect(store.current().names('other')).toBe(false);
   publishFacts('A bus');
-  expect(change()?.paths).toEqual([]);
+  expect(change()?.keys).toEqual([]);
   publishFacts('A bus in the snow');
-  expect(change()?.touches(home.path)).toBe(true);
+  expect(change()?.touches(home.key)).toBe(true);
 });

@@ -2,21 +2,27 @@ import type { SourceOutcome } from '#content/claims/figure.ts';
 import { figuresIn } from '#content/claims/figures.ts';
 import type { Report } from '#content/findings/finding.ts';
 import { translationRows } from '#content/load/translations.ts';
-import { post, postLists } from '#content/resources/posts.ts';
+import {
+  createKey,
+  type ResourceKey,
+  type ResourceKind,
+  toPath,
+  translateKey,
+} from '#content/resources/key.ts';
+import { post } from '#content/resources/posts.ts';
 import { languageAddresses, people, redirects, siteFacts } from '#content/resources/resources.ts';
 import { defaultSite } from '#default-site.ts';
+import { isOriginal, siteLanguage } from '#site.ts';
 import { namesChangedFile, separateParts } from './file-overlay';
-import { languageIn } from './language-content';
-import { shortLists } from './posts-question';
 import type { Publication, PublishedPost, PublishedPosts, PublishedResource } from './publication';
 import { createContent, type PublishedContent, type State } from './published-content';
 
 const nothingNamed = { files: [], claims: [], changesAt: undefined } as const;
 
 export interface PublishedChange {
-  /** Paths of changed resources, except pages and parts of the list of posts. */
-  readonly paths: readonly string[];
-  touches(path: string): boolean;
+  /** Changed resources in the language of the site, except pages and parts of the list of posts. */
+  readonly keys: readonly ResourceKey<unknown>[];
+  touches(key: ResourceKey<unknown>): boolean;
   /** True for content that an earlier process stored, so that visitors may have seen it already. */
   readonly isRestored: boolean;
 }
@@ -27,7 +33,13 @@ export interface ContentStore {
   subscribe(listener: (change: PublishedChange) => void): void;
 }
 
-const pathOfPost = (slug: string) => post(slug).path;
+const shortLists = ['recent', 'newest', 'linked'] as const;
+
+/** Kinds of lists that any change of a post may change. A list of the newest posts is one if it is of a category. */
+const longLists: ReadonlySet<ResourceKind> = new Set(['posts', 'index', 'category', 'author']);
+
+const isLongList = ({ kind, name }: ResourceKey<unknown>) =>
+  longLists.has(kind) || (kind === 'newest' && name !== '');
 
 const areEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -42,8 +54,8 @@ export function createContentStore(report?: Report): ContentStore {
   let state: State = {
     // Every page shows the firm's facts, also while nothing has been read.
     resources: new Map([
-      [siteFacts().path, { ...nothingNamed, path: siteFacts().path, value: defaultSite }],
-      [redirects().path, { ...nothingNamed, path: redirects().path, value: { redirects: [] } }],
+      [toPath(siteFacts()), { ...nothingNamed, key: siteFacts(), value: defaultSite }],
+      [toPath(redirects()), { ...nothingNamed, key: redirects(), value: { redirects: [] } }],
     ]),
     ...{ posts: new Map(), order: [], isWhole: undefined },
     ...{ outcomes: new Map(), figures: new Map(), files: {}, rows: [] },
@@ -102,7 +114,7 @@ export function createContentStore(report?: Report): ContentStore {
       const namesFile = namesChangedFile(state.files, files);
       const all = new Map([
         ...state.resources,
-        ...resources.map((resource) => [resource.path, resource] as const),
+        ...resources.map((resource) => [toPath(resource.key), resource] as const),
       ]);
       state = { ...state, ...next?.state, resources: all, files, rows };
       const changedFigures = updateFigures(resources, outcomes);
@@ -114,30 +126,31 @@ export function createContentStore(report?: Report): ContentStore {
       );
       const dependentPosts = content.posts.filter((head) => isNamed(head) || namesFile.post(head));
       const lists = shortLists.filter(
-        ({ kind }) =>
+        (kind) =>
           dependentPosts.length > 0 ||
           (posts && !areSame(before.listOf(kind), content.listOf(kind))),
       );
-      const changed = new Set([
-        ...[...resources, ...dependent].map(({ path }) => path),
-        ...dependentPosts.map(({ slug }) => pathOfPost(slug)),
-        ...Array.from(next?.changed ?? [], pathOfPost),
-        ...lists.map(({ path }) => path),
-        ...(parts.rows ? [translationRows.path] : []),
+      const keys: readonly ResourceKey<unknown>[] = [
+        ...[...resources, ...dependent].map(({ key }) => key),
+        ...dependentPosts.map(({ slug }) => post(slug)),
+        ...Array.from(next?.changed ?? [], post),
+        ...lists.map((kind) => createKey(kind)),
+        ...(parts.rows ? [translationRows] : []),
         ...(areEqual(before.read(languageAddresses()), content.read(languageAddresses()))
           ? []
-          : [languageAddresses().path]),
-      ]);
-      const touchesEnglish = (path: string) =>
-        changed.has(path) ||
-        ((posts !== undefined || dependentPosts.length > 0) &&
-          /^\/content\/posts\/(?:page|index|category|author|newest)\//.test(path)) ||
-        (path === postLists().path && (posts !== undefined || changed.has(people().path)));
-      const touches = (path: string) => {
-        const { tag, path: english } = languageIn(path);
-        return (tag !== undefined && parts.rows !== undefined) || touchesEnglish(english);
-      };
-      for (const listener of listeners) listener({ paths: [...changed], touches, isRestored });
+          : [languageAddresses()]),
+      ];
+      const changed = new Map(keys.map((key) => [toPath(key), key]));
+      const touchesOriginal = (key: ResourceKey<unknown>) =>
+        changed.has(toPath(key)) ||
+        ((posts !== undefined || dependentPosts.length > 0) && isLongList(key)) ||
+        (key.kind === 'lists' && (posts !== undefined || changed.has(toPath(people()))));
+      const touches = (key: ResourceKey<unknown>) =>
+        (parts.rows !== undefined && !isOriginal(key.language)) ||
+        touchesOriginal(translateKey(key, siteLanguage));
+      for (const listener of listeners) {
+        listener({ keys: [...changed.values()], touches, isRestored });
+      }
     },
   };
 }

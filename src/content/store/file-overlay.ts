@@ -1,6 +1,5 @@
-import { fileFacts } from '#content/load/files.ts';
-import { translationRows } from '#content/load/translations.ts';
 import type { FileFacts, FilesById } from '#content/resources/files.ts';
+import type { ResourceKind } from '#content/resources/key.ts';
 import type { Translation } from '#content/translations/translations.ts';
 import type { PostHead, PublishedResource } from './publication';
 
@@ -31,13 +30,12 @@ export function withFiles<T>(resource: T, files: FilesById): T {
 
 /** Separates what the store applies to other resources, the facts of files and translations, from the resources of a publication. */
 export function separateParts(resources: readonly PublishedResource[]) {
-  const valueAt = (wanted: string) => resources.find(({ path }) => path === wanted)?.value;
-  const parts = [fileFacts.path, translationRows.path];
+  const findValue = (kind: ResourceKind) => resources.find(({ key }) => key.kind === kind)?.value;
   return {
-    others: resources.filter(({ path }) => !parts.includes(path)),
-    // Sound because only the resources of these paths have these values.
-    files: valueAt(fileFacts.path) as FilesById | undefined,
-    rows: valueAt(translationRows.path) as readonly Translation[] | undefined,
+    others: resources.filter(({ key: { kind } }) => kind !== 'files' && kind !== 'translations'),
+    // Sound because only the resources of these kinds have these values.
+    files: findValue('files') as FilesById | undefined,
+    rows: findValue('translations') as readonly Translation[] | undefined,
   };
 }
 

@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest';
 import { translationRows } from '#content/load/translations.ts';
-import {
-  languageAddresses,
-  navigation,
-  pageEntry,
-  resourceIn,
-} from '#content/resources/resources.ts';
+import { type ResourceKey, translateKey } from '#content/resources/key.ts';
+import { languageAddresses, navigation, pageEntry } from '#content/resources/resources.ts';
 import { fingerprintOf, textsOf } from '#content/translations/texts.ts';
 import type { Translation } from '#content/translations/translations.ts';
 import { createContentStore, type PublishedChange } from './content-store';
-import { languageIn } from './language-content';
 
 const entry = {
   page_subtitle: 'Write or call.',
@@ -28,8 +23,13 @@ const rowsOf = (more: Partial<Translation> = reviewed): readonly Translation[] =
   }));
 
 const page = pageEntry('contact_page');
-const inTamil = resourceIn(page, 'ta');
-const resource = (path: string, value: unknown) => ({ path, value, files: [], claims: [] });
+const inTamil = translateKey(page, 'ta');
+const resource = (key: ResourceKey<unknown>, value: unknown) => ({
+  key,
+  value,
+  files: [],
+  claims: [],
+});
 
 function open(rows: readonly Translation[], shown: object = entry) {
   const store = createContentStore();
@@ -37,9 +37,9 @@ function open(rows: readonly Translation[], shown: object = entry) {
   store.subscribe((change) => changes.push(change));
   store.publish({
     resources: [
-      resource(page.path, { entry: shown }),
-      resource(navigation().path, { menu_items: [{ label: 'Contact', url: '/contact' }] }),
-      resource(translationRows.path, rows),
+      resource(page, { entry: shown }),
+      resource(navigation(), { menu_items: [{ label: 'Contact', url: '/contact' }] }),
+      resource(translationRows, rows),
     ],
   });
   return { store, changes, read: store.current().read };
@@ -70,7 +70,7 @@ test('a text without current translation is English, and is named so that the pa
 test('only previews show drafts', () => {
   const { store } = open(rowsOf({ status: 'draft' }));
   const shown = (withDrafts: boolean) =>
-    store.current().inLanguage('ta', withDrafts).resource(page.path);
+    store.current().inLanguage('ta', withDrafts).resource(page);
   expect(JSON.stringify(shown(true))).toContain('தமிழ்: Write or call.');
   expect(JSON.stringify(shown(false))).not.toContain('தமிழ்');
 });
@@ -89,18 +89,13 @@ test('a reviewed row with the path “slug” gives the page an address of its o
 
 test('a new translation drops only pages in its language, and says when pages appear', () => {
   const { store, changes } = open(rowsOf({ status: 'draft' }));
-  store.publish({ resources: [resource(translationRows.path, rowsOf())] });
+  store.publish({ resources: [resource(translationRows, rowsOf())] });
   const change = changes.at(-1);
-  expect(change?.touches(inTamil.path)).toBe(true);
-  expect(change?.touches(page.path)).toBe(false);
-  expect(change?.paths).toContain(languageAddresses().path);
-  expect(store.current().paths()).toContain(inTamil.path);
-  store.publish({ resources: [resource(page.path, { entry: { ...entry, form_note: 'New.' } })] });
-  expect(changes.at(-1)?.touches(inTamil.path)).toBe(true);
-  expect(store.current().paths()).not.toContain(inTamil.path);
-});
-
-test('the language of a resource is the first part of its address', () => {
-  expect(languageIn(inTamil.path)).toEqual({ tag: 'ta', path: page.path });
-  expect(languageIn(page.path)).toEqual({ path: page.path });
+  expect(change?.touches(inTamil)).toBe(true);
+  expect(change?.touches(page)).toBe(false);
+  expect(change?.keys).toContainEqual(languageAddresses());
+  expect(store.current().keys()).toContainEqual(inTamil);
+  store.publish({ resources: [resource(page, { entry: { ...entry, form_note: 'New.' } })] });
+  expect(changes.at(-1)?.touches(inTamil)).toBe(true);
+  expect(store.current().keys()).not.toContainEqual(inTamil);
 });

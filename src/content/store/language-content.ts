@@ -1,22 +1,28 @@
 import { checkedFiguresIn, type Figures } from '#content/claims/figures.ts';
 import { excerptOf, plainText } from '#content/html/plain-text.ts';
+import {
+  createKey,
+  type ResourceKey,
+  type ResourceKind,
+  toPath,
+  translateKey,
+} from '#content/resources/key.ts';
 import { personSlug } from '#content/resources/people.ts';
-import { type Post, post } from '#content/resources/posts.ts';
+import { type Post, post as postKey } from '#content/resources/posts.ts';
 import {
   isWithheld,
   type LanguageAddresses,
   languageAddresses,
   type People,
   people,
-  resourceIn,
 } from '#content/resources/resources.ts';
 import { localFigures } from '#content/translations/local-figures.ts';
 import { type TranslatedResource, translatedResource } from '#content/translations/overlay.ts';
 import { isReviewed, type Translation, translatorOf } from '#content/translations/translations.ts';
 import { formats } from '#generated/formats.ts';
-import { type LanguageTag, languages } from '#site.ts';
+import { type LanguageTag, languages, siteLanguage } from '#site.ts';
 import { documentLanguage } from '#words/server-words.ts';
-import { createPostsView, once, POSTS } from './posts-view';
+import { createPostsView, once } from './posts-view';
 import type { PublishedPost, PublishedResource } from './publication';
 
 interface PublishedState {
@@ -30,7 +36,7 @@ interface PublishedState {
 export function peopleWithPages(
   resources: ReadonlyMap<string, PublishedResource>,
 ): readonly string[] {
-  const team = resources.get(people().path)?.value as People | undefined;
+  const team = resources.get(toPath(people()))?.value as People | undefined;
   return [...new Set((team?.people ?? []).map(({ name }) => personSlug(name)))].filter(Boolean);
 }
 
@@ -54,10 +60,11 @@ export function createLanguageContent(
   };
   const known = new Map<string, TranslatedResource>();
 
-  function resource(path: string): TranslatedResource | undefined {
+  function resource(key: ResourceKey<unknown>): TranslatedResource | undefined {
+    const path = toPath(translateKey(key, siteLanguage));
     const published = resources.get(path);
     if (!published) return undefined;
-    const made = known.get(path) ?? translatedResource(path, published.value, overlay);
+    const made = known.get(path) ?? translatedResource(key, published.value, overlay);
     known.set(path, made);
     return made;
   }
@@ -66,7 +73,7 @@ export function createLanguageContent(
     // Most posts have no translation, and their texts are long.
     if (!translator.find('posts', { path: 'title', text: head.title })) return [];
     const resource: Post = JSON.parse(body);
-    const translated = translatedResource(POSTS, resource.post, overlay);
+    const translated = translatedResource(postKey(head.slug), resource.post, overlay);
     if (!translated.isWhole) return [];
     const post = translated.value as NonNullable<Post['post']>;
     const text = post.body ?? post.content;
@@ -97,23 +104,23 @@ export function createLanguageContent(
     )?.text;
 
   const pages = once(() =>
-    Array.from(resources.keys()).flatMap((path) => {
-      const [, collection] = /^\/content\/(\w+)\.json$/.exec(path) ?? [];
-      const { entry } = Object(resources.get(path)?.value);
-      if (!collection || !entry || isWithheld(entry.status)) return [];
-      return resource(path)?.isWhole ? [[collection, ownSlug(collection) ?? true] as const] : [];
+    Array.from(resources.values()).flatMap(({ key, value }) => {
+      const { kind, name } = key;
+      const { entry } = Object(value);
+      if (kind !== 'page' || !entry || isWithheld(entry.status)) return [];
+      return resource(key)?.isWhole ? [[name, ownSlug(name) ?? true] as const] : [];
     }),
   );
 
   return {
     /** A resource with the texts that have a translation; `undefined` if it is not published. */
-    resource: (path: string): unknown => {
-      const made = resource(path);
+    resource: (key: ResourceKey<unknown>): unknown => {
+      const made = resource(key);
       return made && marked(made);
     },
     /** Translates content that is not published, for previews. */
-    translate: (path: string, value: unknown): unknown =>
-      marked(translatedResource(path, value, overlay)),
+    translate: (key: ResourceKey<unknown>, value: unknown): unknown =>
+      marked(translatedResource(key, value, overlay)),
     posts: postsView,
     addresses: (): LanguageAddresses[string] => ({
       pages: Object.fromEntries(pages()),
@@ -125,28 +132,24 @@ export function createLanguageContent(
 
 export type LanguageContent = ReturnType<typeof createLanguageContent>;
 
-const TRANSLATED = /^\/content\/(ta|fr-CA)\//;
+/** Kinds that pages in every language show. */
+const shared: ReadonlySet<ResourceKind> = new Set(['navigation', 'settings', 'situations', 'list']);
 
-/** Separates the language from the address of a resource: `/content/ta/posts/page/1.json`. */
-export function languageIn(path: string): { readonly tag?: LanguageTag; readonly path: string } {
-  const [start, name] = TRANSLATED.exec(path) ?? [];
-  const language = start && languages.find(({ tag }) => tag === name);
-  return language ? { tag: language.tag, path: path.replace(start, '/content/') } : { path };
-}
-
-const isOfEveryPage = (path: string) =>
-  /\/(?:navigation|site_settings|situations|lists\/\w+)\.json$/.test(path);
-
-/** The addresses of everything that pages in other languages show; empty while there is none. */
-export function pathsInLanguages(
+/** The keys of everything that pages in other languages show; empty while there is none. */
+export function keysInLanguages(
   addresses: LanguageAddresses,
-  paths: readonly string[],
-): readonly string[] {
-  const inLanguages = Object.entries(addresses).flatMap(([tag, { pages, posts }]) => {
-    const own = [...Object.keys(pages).map((name) => `/content/${name}.json`)];
-    const shared = paths.filter(isOfEveryPage);
-    const all = [...own, ...shared, ...posts.map((slug) => post(slug).path)];
-    return all.map((path) => resourceIn({ path }, tag).path);
+  published: readonly ResourceKey<unknown>[],
+): readonly ResourceKey<unknown>[] {
+  const inLanguages = languages.flatMap(({ tag }) => {
+    const { pages = {}, posts = [] } = addresses[tag] ?? {};
+    if (!addresses[tag]) return [];
+    const own = Object.keys(pages).map((name) => createKey('page', { name }));
+    const all = [
+      ...own,
+      ...published.filter(({ kind }) => shared.has(kind)),
+      ...posts.map(postKey),
+    ];
+    return all.map((key) => translateKey(key, tag));
   });
-  return inLanguages.length > 0 ? [languageAddresses().path, ...inLanguages] : [];
+  return inLanguages.length > 0 ? [languageAddresses(), ...inLanguages] : [];
 }

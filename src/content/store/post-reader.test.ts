@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { toPath } from '#content/resources/key.ts';
 import { post as postKey } from '#content/resources/posts.ts';
 import { list, openReader, post } from '#tests/support/open-reader.ts';
 
@@ -32,7 +33,7 @@ test('new posts appear, removed posts disappear, and a changed slug changes the 
   expect(slugs()).toEqual(['post-3', 'renamed']);
   expect(paths()).toEqual(
     expect.arrayContaining(
-      ['post-1', 'post-2', 'renamed', 'post-3'].map((slug) => postKey(slug).path),
+      ['post-1', 'post-2', 'renamed', 'post-3'].map((slug) => toPath(postKey(slug))),
     ),
   );
 });

@@ -7,13 +7,9 @@ import type { Report } from '#content/findings/finding.ts';
 import { authorName, published, readPostRecords, summaryOf } from '#content/load/posts.ts';
 import { nextChange, withoutSchedule, withoutWithheld } from '#content/load/schedule.ts';
 import { isServedAsStored, servedSlugs, sluggedPost } from '#content/load/slugs.ts';
+import { MAX_INDEX_PART, POSTS_PER_PART } from '#content/resources/list-sizes.ts';
 import { personSlug } from '#content/resources/people.ts';
-import {
-  MAX_INDEX_PART,
-  POSTS_PER_PART,
-  postDates,
-  type ServedSlug,
-} from '#content/resources/posts.ts';
+import { postDates, type ServedSlug } from '#content/resources/posts.ts';
 import { textOf } from '#generated/formats.ts';
 import type { Collections } from '#generated/types.ts';
 import { filesIn, type PublishedPost } from './publication';

@@ -5,6 +5,8 @@ import type { Report } from '#content/findings/finding.ts';
 import { excerptOf } from '#content/html/plain-text.ts';
 import { newestFirst } from '#content/load/posts.ts';
 import { findSlug, repairSlug } from '#content/load/slugs.ts';
+import type { ResourceKey } from '#content/resources/key.ts';
+import { POSTS_PER_PAGE, POSTS_PER_PART } from '#content/resources/list-sizes.ts';
 import {
   type AuthorPage,
   type Category,
@@ -12,23 +14,18 @@ import {
   type LinkedPosts,
   NEWEST_POSTS,
   type NewestPosts,
-  POSTS_PER_PAGE,
-  POSTS_PER_PART,
   type Post,
   type PostsIndex,
   type PostsPage,
+  post as postKey,
   type RecentPosts,
 } from '#content/resources/posts.ts';
 import type { PostLists } from '#content/resources/resources.ts';
 import { collections } from '#generated/collections.ts';
-import type { PostsQuestion } from './posts-question';
 import type { PostHead, PublishedPost } from './publication';
 
 /** Posts in the sidebar (specification, section 9). */
 const RECENT_POSTS = 5;
-
-/** The path by which overlays know the fields of a post. */
-export const POSTS = '/content/posts.json';
 
 const noPost: Post = { post: null, excerpt: '' };
 
@@ -60,7 +57,7 @@ const withValues = (head: PostHead, figures: Figures): PostHead =>
 export function withPostFigures(resource: Post, figures: Figures, report?: Report): Post {
   const { post, excerpt } = resource;
   if (!post) return resource;
-  const shown = withFigures(POSTS, post, figures, report);
+  const shown = withFigures(postKey(post.slug), post, figures, report);
   return { ...resource, post: shown, excerpt: filledExcerpt(excerpt, figures) };
 }
 
@@ -258,38 +255,31 @@ export function createPostsView(
     listed,
     headOf,
     lists,
-    answer(
-      question: PostsQuestion,
-    ):
-      | Post
-      | PostsPage
-      | AuthorPage
-      | PostLists
-      | PostsIndex
-      | RecentPosts
-      | NewestPosts
-      | LinkedPosts {
-      switch (question.kind) {
+    /** Returns a resource of posts; `undefined` for other resources. */
+    read({ kind, name, page: number = 1 }: ResourceKey<unknown>) {
+      switch (kind) {
         case 'post': {
-          const head = headOf(question.slug);
+          const head = headOf(name);
           return head ? bodyOf(head) : noPost;
         }
-        case 'page':
-          return page(question.number);
+        case 'posts':
+          return page(number);
         case 'category':
-          return page(question.number, byCategory().get(question.name) ?? []);
+          return page(number, byCategory().get(name) ?? []);
         case 'author':
-          return authorPage(question.name, question.number);
+          return authorPage(name, number);
         case 'index':
-          return index(question.number);
+          return index(number);
         case 'lists':
           return lists();
         case 'recent':
           return recent();
         case 'newest':
-          return newest(question.category);
+          return newest(name || undefined);
         case 'linked':
           return linked();
+        default:
+          return undefined;
       }
     },
   };

@@ -160,12 +160,12 @@ it('many posts have as many pages and parts of the index as they need', () => {
     new Map(),
     [],
   );
-  expect(view.answer({ kind: 'page', number: 834 })).toMatchObject({
+  expect(view.read(postsPage(834))).toMatchObject({
     posts: { length: 5 },
     ...{ page: 834, pages: 834, total: 10_001 },
   });
-  expect(view.answer({ kind: 'page', number: 835 })).toMatchObject({ posts: [] });
-  expect(view.answer({ kind: 'index', number: 3 })).toMatchObject({
+  expect(view.read(postsPage(835))).toMatchObject({ posts: [] });
+  expect(view.read(postsIndex(3))).toMatchObject({
     posts: [{ slug: 'post-10000' }],
     ...{ part: 3, parts: 3, total: 10_001 },
   });

@@ -1,4 +1,5 @@
 import type { SourceOutcome } from '#content/claims/figure.ts';
+import type { ResourceKey } from '#content/resources/key.ts';
 import type { Category } from '#content/resources/posts.ts';
 import type { Asset } from '#generated/formats.ts';
 
@@ -9,7 +10,7 @@ export const filesIn = (json: string): readonly string[] => [
 ];
 
 export interface PublishedResource {
-  readonly path: string;
+  readonly key: ResourceKey<unknown>;
   readonly value: unknown;
   readonly files: readonly string[];
   /** The names of claims that the resource shows. */

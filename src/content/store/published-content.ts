@@ -3,25 +3,27 @@ import { checkedFiguresIn, type Figures, figuresIn } from '#content/claims/figur
 import { withFigures } from '#content/claims/overlay.ts';
 import type { Report } from '#content/findings/finding.ts';
 import { siteResources } from '#content/load/match.ts';
+import { isOfPosts } from '#content/resources/collection.ts';
 import type { FilesById } from '#content/resources/files.ts';
+import {
+  fromPath,
+  type ResourceKey,
+  type ResourceKind,
+  toPath,
+  translateKey,
+} from '#content/resources/key.ts';
 import { NotPublished } from '#content/resources/not-published.ts';
 import { linkedPosts, type Post, post, postsPage, recentPosts } from '#content/resources/posts.ts';
-import {
-  type LanguageAddresses,
-  languageAddresses,
-  type ResourceKey,
-} from '#content/resources/resources.ts';
+import type { LanguageAddresses } from '#content/resources/resources.ts';
 import type { Translation } from '#content/translations/translations.ts';
-import { type LanguageTag, languages } from '#site.ts';
+import { isOriginal, type LanguageTag, languages, siteLanguage } from '#site.ts';
 import { withFiles } from './file-overlay';
 import {
   createLanguageContent,
+  keysInLanguages,
   type LanguageContent,
-  languageIn,
-  pathsInLanguages,
   peopleWithPages,
 } from './language-content';
-import { type PostsQuestion, postsQuestion, type shortLists } from './posts-question';
 import { createPostsView, once, withPostFigures } from './posts-view';
 import type { PublishedPost, PublishedResource } from './publication';
 import { isMissing } from './tags';
@@ -29,7 +31,7 @@ import { isMissing } from './tags';
 export type PublishedContent = Omit<ReturnType<typeof createContent>, 'listOf'>;
 
 export interface PublishedText {
-  readonly path: string;
+  readonly key: ResourceKey<unknown>;
   readonly json: string;
   readonly claims: readonly string[];
 }
@@ -51,10 +53,10 @@ export interface State {
 
 /** The key of the resource at a path of this site, still percent-encoded; `undefined` if there is none. */
 export function resourceAt(path: string): ResourceKey<unknown> | undefined {
-  const question = postsQuestion(path);
-  if (question?.kind === 'post') return post(question.slug);
-  const isKnown = siteResources.has(path) || path === languageAddresses().path;
-  return question || isKnown ? { path } : undefined;
+  const key = fromPath(path);
+  if (!key || !isOriginal(key.language)) return undefined;
+  const isServed = isOfPosts(key) || key.kind === 'addresses' || siteResources.has(path);
+  return isServed ? key : undefined;
 }
 
 function firstDate(all: readonly { readonly changesAt?: number | undefined }[]) {
@@ -62,7 +64,13 @@ function firstDate(all: readonly { readonly changesAt?: number | undefined }[]) 
   return dates.length === 0 ? undefined : dates.reduce((a, b) => Math.min(a, b));
 }
 
-const pathOfPost = (slug: string) => post(slug).path;
+const showsPictures: ReadonlySet<ResourceKind> = new Set([
+  'post',
+  'posts',
+  'category',
+  'author',
+  'recent',
+]);
 
 const showsFigures = ({ claims, value }: PublishedResource): boolean =>
   claims.length > 0 || checkedFiguresIn(value).length > 0;
@@ -78,14 +86,15 @@ export function createContent(state: State, report: Report = () => {}) {
   const shownResources = new Map<string, unknown>();
 
   /** Returns a resource with the values of the claims, and the facts of the files, that it names. */
-  function resource(path: string): unknown {
+  function resource(key: ResourceKey<unknown>): unknown {
+    const path = toPath(key);
     const published = resources.get(path);
     if (!published) return undefined;
     const shown = shownResources.get(path);
     if (shown !== undefined) return shown;
     const { value } = published;
     const made = withFiles(
-      showsFigures(published) ? withFigures(path, value, figures, report) : value,
+      showsFigures(published) ? withFigures(key, value, figures, report) : value,
       state.files,
     );
     shownResources.set(path, made);
@@ -115,16 +124,21 @@ export function createContent(state: State, report: Report = () => {}) {
     );
   });
 
-  function answer(path: string, question: PostsQuestion, view = posts) {
+  function readPosts(key: ResourceKey<unknown>, view = posts) {
     // Slugs and names come from visitors, so they must not get into the log.
-    const isNamed = 'slug' in question || 'name' in question || 'category' in question;
-    const name = isNamed ? '/content/posts' : path;
+    const name = key.name === '' ? toPath(key) : '/content/posts';
     if (isWhole === undefined) throw new NotPublished(name);
-    const value = view.answer(question);
-    const isUncertain = !isWhole && (question.kind === 'index' || isMissing(path, value));
+    const value = view.read(key);
+    const isUncertain = !isWhole && (key.kind === 'index' || isMissing(key, value));
     if (isUncertain) throw new NotPublished(name);
-    const showsPictures = ['post', 'page', 'category', 'author', 'recent'].includes(question.kind);
-    return showsPictures ? withFiles(value, state.files) : value;
+    return showsPictures.has(key.kind) ? withFiles(value, state.files) : value;
+  }
+
+  function find(key: ResourceKey<unknown>): unknown {
+    if (key.kind === 'addresses') return addresses();
+    const language = isOriginal(key.language) ? undefined : inLanguage(key.language);
+    if (isOfPosts(key)) return readPosts(key, language?.posts());
+    return language ? withFiles(language.resource(key), state.files) : resource(key);
   }
 
   return {
@@ -134,41 +148,34 @@ export function createContent(state: State, report: Report = () => {}) {
       return firstDate([...resources.values(), { changesAt: nextChangeOfPosts() }]);
     },
     /** @throws NotPublished */
-    read<T>({ path }: ResourceKey<T>): T {
-      const { tag, path: own } = languageIn(path);
-      const language = tag && inLanguage(tag);
-      const question = postsQuestion(own);
-      const found = question
-        ? answer(own, question, language?.posts())
-        : own === languageAddresses().path
-          ? addresses()
-          : language
-            ? withFiles(language.resource(own), state.files)
-            : resource(own);
-      if (found === undefined) throw new NotPublished(path);
-      // Safe: a path names one kind of resource.
+    read<T>(key: ResourceKey<T>): T {
+      const found = find(key);
+      if (found === undefined) throw new NotPublished(toPath(key));
+      // Safe: a key names one kind of resource.
       return found as T;
     },
-    /** The paths of everything that pages show, without lists of posts until all posts are read. */
-    paths: (): readonly string[] => [
-      ...resources.keys(),
-      ...heads.map(({ slug }) => pathOfPost(slug)),
-      ...(isWhole
-        ? [
-            ...[recentPosts(), linkedPosts()].map(({ path }) => path),
-            ...Array.from({ length: posts.pages }, (_, at) => postsPage(at + 1).path),
-          ]
-        : []),
-      ...pathsInLanguages(addresses(), [...resources.keys()]),
-    ],
+    /** Returns whether a resource of the content service has been read; posts and lists of posts do not count. */
+    has: (key: ResourceKey<unknown>): boolean => resources.has(toPath(key)),
+    /** The keys of everything that pages show, without lists of posts until all posts are read. */
+    keys(): readonly ResourceKey<unknown>[] {
+      const published = Array.from(resources.values(), ({ key }) => key);
+      const lists = [
+        recentPosts(),
+        linkedPosts(),
+        ...Array.from({ length: posts.pages }, (_, at) => postsPage(at + 1)),
+      ];
+      return [
+        ...published,
+        ...heads.map(({ slug }) => post(slug)),
+        ...(isWhole ? lists : []),
+        ...keysInLanguages(addresses(), published),
+      ];
+    },
     /** The next date when a resource changes by its schedule, in milliseconds since 1970. */
-    changesAt(translated: string): number | undefined {
-      const { path } = languageIn(translated);
-      const question = postsQuestion(path);
-      if (!question) return resources.get(path)?.changesAt;
-      return question.kind === 'post'
-        ? posts.headOf(question.slug)?.changesAt
-        : nextChangeOfPosts();
+    changesAt(key: ResourceKey<unknown>): number | undefined {
+      if (key.kind === 'post') return posts.headOf(key.name)?.changesAt;
+      if (isOfPosts(key)) return nextChangeOfPosts();
+      return resources.get(toPath(translateKey(key, siteLanguage)))?.changesAt;
     },
     names(file: string) {
       namedFiles ??= new Set([...resources.values(), ...heads].flatMap((one) => one.files));
@@ -176,22 +183,26 @@ export function createContent(state: State, report: Report = () => {}) {
     },
     /** Every resource and post as JSON, with the names of the claims that it shows. */
     texts: (): readonly PublishedText[] => [
-      ...Array.from(resources.values(), ({ path, value, claims }) => ({
-        ...{ path, claims, json: JSON.stringify(value) },
+      ...Array.from(resources.values(), ({ key, value, claims }) => ({
+        key,
+        claims,
+        json: JSON.stringify(value),
       })),
       ...shown.map(({ head: { slug, claims }, body }) => ({
-        ...{ path: pathOfPost(slug), claims, json: body },
+        key: post(slug),
+        claims,
+        json: body,
       })),
     ],
-    /** Unpublished content as visitors would see it at a path with the published figures and the facts of files. */
-    withFigures<T>(resource: T, path: string): T {
+    /** Unpublished content as visitors would see it with the published figures and the facts of files. */
+    withFigures<T>(resource: T, key: ResourceKey<unknown>): T {
       const all = [resource, ...Array.from(resources.values(), ({ value }) => value)];
       const own = figuresIn(all, outcomes);
-      const isPost = postsQuestion(path)?.kind === 'post';
-      // The casts are safe: the path of a post names a post.
-      const shown = isPost
-        ? withPostFigures(resource as Post, own)
-        : withFigures(path, resource, own);
+      // The casts are safe: the key of a post names a post.
+      const shown =
+        key.kind === 'post'
+          ? withPostFigures(resource as Post, own)
+          : withFigures(key, resource, own);
       return withFiles(shown as T, state.files);
     },
     /** The checked figures of all pages, as editors store them. */
@@ -200,7 +211,7 @@ export function createContent(state: State, report: Report = () => {}) {
     inLanguage,
     /** The translations of all languages, drafts included. */
     translations: () => state.rows,
-    listOf: (kind: (typeof shortLists)[number]['kind']) =>
+    listOf: (kind: keyof typeof posts.listed) =>
       isWhole === undefined ? undefined : posts.listed[kind](),
   };
 }

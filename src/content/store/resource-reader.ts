@@ -4,6 +4,7 @@ import type { Report } from '#content/findings/finding.ts';
 import { stableHash } from '#content/findings/stable-hash.ts';
 import type { Resource } from '#content/load/resource.ts';
 import { nextChange } from '#content/load/schedule.ts';
+import { type ResourceKey, toPath } from '#content/resources/key.ts';
 import { type Grace, isEmptied } from './emptied';
 import { filesIn, type PublishedResource } from './publication';
 import { type AnswerStorage, suspectMessage } from './session';
@@ -27,7 +28,7 @@ interface ResourceReaderOptions {
 }
 
 interface ReadOptions {
-  readonly isExpected: (path: string) => boolean;
+  readonly isExpected: (key: ResourceKey<unknown>) => boolean;
   readonly publish: (published: PublishedResource) => void;
   readonly failed: (path: string, error: unknown) => void;
 }
@@ -49,7 +50,7 @@ export function createResourceReader(options: ResourceReaderOptions) {
     json: string,
     isExpected = true,
   ): PublishedResource | undefined {
-    const { path } = resource;
+    const path = toPath(resource);
     const before = known.get(path);
     const moment = now();
     const answer: unknown = JSON.parse(json);
@@ -68,14 +69,20 @@ export function createResourceReader(options: ResourceReaderOptions) {
     if (before && text === JSON.stringify(before.value) && changesAt === before.changesAt) {
       return undefined;
     }
-    return { path, value, files: filesIn(text), claims: namedClaims(value, text), changesAt };
+    return {
+      key: resource,
+      value,
+      files: filesIn(text),
+      claims: namedClaims(value, text),
+      changesAt,
+    };
   }
 
   return {
     restore(publish: (published: PublishedResource) => void): void {
       for (const resource of resources) {
         try {
-          const stored = storage.load(resource.path);
+          const stored = storage.load(toPath(resource));
           const published = stored === undefined ? undefined : parse(resource, stored);
           if (published) publish(published);
         } catch {
@@ -87,7 +94,7 @@ export function createResourceReader(options: ResourceReaderOptions) {
     /** Updates resources whose dates have passed, from their last answers. */
     catchUp(publish: (published: PublishedResource) => void): void {
       for (const resource of resources) {
-        const { answer, changesAt = Number.POSITIVE_INFINITY } = known.get(resource.path) ?? {};
+        const { answer, changesAt = Number.POSITIVE_INFINITY } = known.get(toPath(resource)) ?? {};
         if (answer === undefined || changesAt > now()) continue;
         const published = parse(resource, answer);
         if (published) publish(published);
@@ -101,7 +108,7 @@ export function createResourceReader(options: ResourceReaderOptions) {
     ): Promise<void> {
       await Promise.all(
         wanted.map(async (resource) => {
-          const { path } = resource;
+          const path = toPath(resource);
           try {
             const json = JSON.stringify(await resource.read(client));
             const before = known.get(path);
@@ -110,7 +117,7 @@ export function createResourceReader(options: ResourceReaderOptions) {
               return;
             }
             if (before && storage.isSuspect?.(path, json)) throw new Error(suspectMessage);
-            const published = parse(resource, json, isExpected(path));
+            const published = parse(resource, json, isExpected(resource));
             if (known.get(path) !== before) storage.save(new Map([[path, json]]));
             if (published) publish(published);
           } catch (error) {

@@ -1,18 +1,17 @@
+import { findCollection } from '#content/resources/collection.ts';
+import { encodeName, type ResourceKey } from '#content/resources/key.ts';
+
 /** Directus's collection of files, which replace pictures of the site. */
 export const filesTag = 'directus_files';
 
 /**
- * Returns the collection that a resource is made of, and the entry if the resource shows a single post: `/content/post/a.json`
- * → `posts`, `posts:a`; `/content/contact_page.json` → `contact_page`. Proxies purge by these tags.
+ * Returns the tags by which proxies purge a resource: its collection, and the entry if the resource shows a single post (`posts`,
+ * `posts:a`).
  */
-export function tagsOf(
-  path: string,
-): readonly [collection: string] | readonly [collection: string, entry: string] {
-  const [kind = '', ...rest] = path
-    .replace(/^\/content\/(?:(?:ta|fr-CA)\/)?|\.json$/g, '')
-    .split('/');
-  if (kind === 'post') return ['posts', `posts:${rest.join('/')}`];
-  return [kind === 'lists' ? rest.join('/') : kind];
+export function tagsOf(key: ResourceKey<unknown>): readonly string[] {
+  const collection = findCollection(key);
+  if (collection === undefined) return [];
+  return key.kind === 'post' ? [collection, `${collection}:${encodeName(key.name)}`] : [collection];
 }
 
 export interface ContentChange {
@@ -23,12 +22,12 @@ export interface ContentChange {
 }
 
 /** True for a missing post, for a page of the list beyond its end, and for a category or person without posts. */
-export function isMissing(path: string, value: unknown): boolean {
+export function isMissing({ kind, name, page = 1 }: ResourceKey<unknown>, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  if (path.startsWith('/content/post/')) return 'post' in value && value.post === null;
-  const mayBeMissing =
-    /^\/content\/posts\/(?:(?:page|index)\/(?!1\.)|category\/|author\/|newest\/)/.test(path);
+  if (kind === 'post') return 'post' in value && value.post === null;
+  const isLaterPage = (kind === 'posts' || kind === 'index') && page > 1;
+  const isGroup = kind === 'category' || kind === 'author' || (kind === 'newest' && name !== '');
   const isEmpty = (list: unknown) => Array.isArray(list) && list.length === 0;
   const { posts, reviewed = [] } = value as { posts?: unknown; reviewed?: unknown };
-  return mayBeMissing && isEmpty(posts) && isEmpty(reviewed);
+  return (isLaterPage || isGroup) && isEmpty(posts) && isEmpty(reviewed);
 }

@@ -1,3 +1,5 @@
+import { findCollection } from '#content/resources/collection.ts';
+import type { ResourceKey } from '#content/resources/key.ts';
 import { collections } from '#generated/collections.ts';
 import type { CollectionName } from '#generated/types.ts';
 import { type ContentText, mapTexts, type Visit } from './texts';
@@ -11,34 +13,23 @@ const situationLabel = {
   hasWords: true,
 } as const satisfies Partial<ContentText>;
 
-/** Returns the collection that a resource is made of, by its address; `undefined` for a resource without texts. */
-function collectionAt(path: string) {
-  const [kind = '', name = ''] = path.replace(/^\/content\/|\.json$/g, '').split('/');
-  const named = kind === 'lists' ? name : kind;
-  return Object.hasOwn(collections, named)
-    ? { collection: named as CollectionName, isPart: name !== '' && kind !== 'lists' }
-    : undefined;
-}
+const isCollection = (name: string): name is CollectionName => Object.hasOwn(collections, name);
 
 interface Situation {
   readonly label: string;
 }
 
-/**
- * Replaces each text of a resource by the result of `visit`: the texts of its entry, of its entries, or of its list. See `mapTexts`.
- * @param path the address of the resource
- */
+/** Replaces each text of a resource by the result of `visit`: the texts of its entry, of its entries, or of its list. See `mapTexts`. */
 export function mapResource<T>(
-  path: string,
+  key: ResourceKey<unknown>,
   value: T,
   visit: (collection: CollectionName) => Visit,
 ): T {
-  const at = collectionAt(path);
-  if (!at) return value;
-  const { collection, isPart } = at;
+  const collection = findCollection(key);
+  if (collection === undefined || !isCollection(collection)) return value;
   const visitText = visit(collection);
   const { entry, entries, menu_items: items } = Object(value);
-  if (isPart && items) {
+  if (key.kind === 'situations') {
     const mapped = (items as readonly Situation[]).flatMap((item, index) => {
       const place = ['situations_items', index, 'situation'];
       const text = { ...situationLabel, place, text: item.label };

@@ -1,6 +1,7 @@
 import type { StoredFigure } from '#content/claims/figure.ts';
 import type { Figures } from '#content/claims/figures.ts';
 import { fillFigures, withoutExcess, withShownFigures } from '#content/claims/overlay.ts';
+import type { ResourceKey } from '#content/resources/key.ts';
 import type { CollectionName } from '#generated/types.ts';
 import type { LocalFigures } from './local-figures';
 import { mapResource } from './map-resource';
@@ -63,15 +64,15 @@ function withLocalClaims(
 
 /**
  * Returns a resource in another language: each text in its current translation, or else in English.
- * @param path the address of the resource; its value still names claims
+ * @param value still names claims
  */
 export function translatedResource(
-  path: string,
+  key: ResourceKey<unknown>,
   value: unknown,
   overlay: Overlay,
 ): TranslatedResource {
   const { translator, figures, local } = overlay;
-  const stored = withoutExcess(path, value, figures);
+  const stored = withoutExcess(key, value, figures);
   const untranslated = new Set<string>();
   let [essential, missing] = [0, 0];
   const translate =
@@ -90,7 +91,7 @@ export function translatedResource(
       if (shown !== undefined) untranslated.add(shown);
       return shown;
     };
-  const mapped = mapResource(path, stored, translate);
+  const mapped = mapResource(key, stored, translate);
   const shown = withShownFigures(mapped, figures);
   return {
     value: withLocalClaims(shown, { stored, mapped }, overlay, untranslated),

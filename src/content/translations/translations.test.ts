@@ -96,7 +96,7 @@ function inTamil(entry: object, rows: readonly Translation[]) {
   const figures = figuresIn([value], new Map());
   const translator = translatorOf(rows, 'ta');
   const local = localFigures(figures, claims, translator, documentLanguage('ta').language);
-  const shown = translatedResource(pageEntry('fees_page').path, value, {
+  const shown = translatedResource(pageEntry('fees_page'), value, {
     ...{ translator, figures, local },
   });
   return { ...shown, entry: (shown.value as { readonly entry: Record<string, unknown> }).entry };
@@ -142,11 +142,9 @@ async function embeddedPages() {
     ...one,
     ...{ status: 'published' as const, reviewed_by: 'A. Person' },
   }));
-  const pages = [...siteResources.values()].filter(({ path }) =>
-    /^\/content\/\w+\.json$/.test(path),
-  );
+  const pages = [...siteResources.values()].filter(({ kind }) => kind === 'page');
   const values = await Promise.all(
-    pages.map(async (one) => [one.path, await loadResource(one, client, () => {})] as const),
+    pages.map(async (one) => [one, await loadResource(one, client, () => {})] as const),
   );
   return { rows, values };
 }
@@ -155,18 +153,17 @@ async function embeddedPages() {
 const corrected = (text: string) =>
   /\d/.test(text) ? text.replace(/\d/g, (digit) => `${9 - Number(digit)}`) : `${text} (corrected)`;
 
-const collectionOf = (path: string) => path.replace(/^\/content\/|\.json$/g, '') as 'fees_page';
-
 interface Page {
   readonly entry?: { readonly claims?: readonly StoredFigure[] };
 }
 
 test('no translation of the embedded content is shown once its English text or figure has changed', async () => {
   const { rows, values } = await embeddedPages();
-  const pages = values.flatMap(([path, value]) => {
+  const pages = values.flatMap(([key, value]) => {
     const { entry } = value as Page;
-    const changed = entry && mapTexts(collectionOf(path), entry, ({ text }) => corrected(text));
-    return changed ? [{ path, value: { entry: changed } }] : [];
+    const changed =
+      entry && mapTexts(key.name as 'fees_page', entry, ({ text }) => corrected(text));
+    return changed ? [{ key, value: { entry: changed } }] : [];
   });
   const figures = figuresIn(
     pages.map(({ value }) => value),
@@ -177,13 +174,11 @@ test('no translation of the embedded content is shown once its English text or f
   for (const language of ['ta', 'fr-CA'] as const) {
     const translator = translatorOf(rows, language, isReviewed);
     const local = localFigures(figures, stored, translator, documentLanguage(language).language);
-    for (const { path, value } of pages) {
+    for (const { key, value } of pages) {
       const shown = JSON.stringify(
-        translatedResource(path, value, { translator, figures, local }).value,
+        translatedResource(key, value, { translator, figures, local }).value,
       );
-      const own = rows.filter(
-        (one) => one.language === language && one.collection === collectionOf(path),
-      );
+      const own = rows.filter((one) => one.language === language && one.collection === key.name);
       for (const { text, original } of own) {
         const [start = ''] = text.split('{{');
         // A shorter text may be a part of another one.

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { postPath } from '#components/blog/addresses.ts';
+import { toPath } from '#content/resources/key.ts';
 import { post } from '#content/resources/posts.ts';
 import type { PostHead } from '#content/store/publication.ts';
 import type { Config } from '#server/config/config.ts';
@@ -44,7 +45,7 @@ export function openSlugHistory(
   };
 }
 
-const resourceOf = (slug: string) => fileOf(post(slug).path, false) ?? '';
+const resourceOf = (slug: string) => fileOf(toPath(post(slug)), false) ?? '';
 
 /** Returns former slugs of exported posts, in alphabetical order. @param published the current slugs of all posts */
 export const movedPosts = (

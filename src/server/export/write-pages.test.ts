@@ -18,7 +18,7 @@ test('an export writes the raster icons byte for byte', async () => {
   const ask = async (address: string) => {
     const answer = await site.handle(new Request(requestOrigin + address));
     const type = answer.headers.get('content-type') ?? '';
-    const sources = { reads: new Set<string>(), links: new Set<string>() };
+    const sources = { reads: new Map(), links: new Set<string>() };
     return { answer, type, ...sources, shown: new Map(), shared: new Map() };
   };
   const output = createOutput({ folder, before: {} });

@@ -2,13 +2,14 @@ import { splitPath } from '#app/data/page-path.ts';
 import { documentStart } from '#app/document/document.ts';
 import { xmlText } from '#app/feeds/xml.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
-import { languageIn } from '#content/store/language-content.ts';
+import { type ResourceKey, toPath } from '#content/resources/key.ts';
 import { redirects as movedPages } from '#redirects.ts';
 import type { Batch } from '#server/export/folder/batch.ts';
 import { fileOf, type Output } from '#server/export/folder/output.ts';
 import { documentPolicy } from '#server/export/host/host-files.ts';
 import type { ExportedSite } from '#server/export/site/exported-site.ts';
 import { optionalPaths } from '#server/http/routes.ts';
+import { isOriginal } from '#site.ts';
 import { cannotBeNamed, earlierStays } from './write-pictures';
 
 /** Writes the answer at an address, and the resources it was made from. @param from a page that links to it */
@@ -50,11 +51,11 @@ export function createPageWriter(
     return start + meta + load + html.slice(start.length);
   }
 
-  async function writeResource(batch: Batch, path: string): Promise<void> {
+  async function writeResource(batch: Batch, key: ResourceKey<unknown>): Promise<void> {
+    const path = toPath(key);
     const file = fileOf(path, false);
     if (!file) batch.failures.push(cannotBeNamed(path));
-    else if (!batch.files.has(file))
-      output.put(batch, file, JSON.stringify(await site.read({ path })));
+    else if (!batch.files.has(file)) output.put(batch, file, JSON.stringify(await site.read(key)));
   }
 
   /** The number of redirects that led to an address. */
@@ -119,7 +120,9 @@ export function createPageWriter(
       for (const [picture, source] of shown) batch.shown.set(picture, source);
       for (const [picture, facts] of shared) batch.shared.set(picture, facts);
       // Browsers read English resources only. Pages in other languages are loaded as documents.
-      for (const path of reads) if (!languageIn(path).tag) await writeResource(batch, path);
+      for (const key of reads.values()) {
+        if (isOriginal(key.language)) await writeResource(batch, key);
+      }
     }
   };
 }

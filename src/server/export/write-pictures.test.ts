@@ -48,7 +48,7 @@ async function exported(
     ask: async () => {
       const answer = new Response(bytes, { headers });
       const type = answer.headers.get('content-type') ?? '';
-      const none = { reads: new Set<string>(), links: new Set<string>() };
+      const none = { reads: new Map(), links: new Set<string>() };
       return { answer, type, ...none, shown: new Map(), shared: new Map() };
     },
   };
@@ -82,7 +82,7 @@ test('an animation that becomes a still is noted once for all its sizes', async 
     ask: async () => ({
       answer: new Response(await movingGif(), { headers: gif }),
       type: 'image/gif',
-      reads: new Set(),
+      reads: new Map(),
       links: new Set(),
       shown: new Map(),
       shared: new Map(),

@@ -55,8 +55,8 @@ export function createMovedPosts({
     return history;
   }
 
-  content.subscribe(({ paths }) => {
-    if (!paths.some((path) => slugIn(path) !== undefined)) return;
+  content.subscribe(({ keys }) => {
+    if (!keys.some(({ kind }) => kind === 'post')) return;
     unsaved = [...unsaved, ...loaded().add(content.current().posts)];
     if (unsaved.length === 0) return;
     try {

@@ -167,7 +167,7 @@ async function serve(
   const first = site.reader.sync();
   site.reader.start();
   // Without stored content there is nothing to show, so the start waits for the service.
-  if (!site.store.current().paths().includes(pageEntry('home_page').path)) {
+  if (!site.store.current().has(pageEntry('home_page'))) {
     const limit = config.content ? [wait(FIRST_READ_MS, undefined, { ref: false })] : [];
     await Promise.race([Promise.all([checked, first]), ...limit]);
   }

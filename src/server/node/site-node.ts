@@ -131,7 +131,7 @@ export async function createSite({
   const store = createContentStore(report);
   // Until the files are listed, or if the token may not list them, no picture is replaced.
   if (service)
-    store.publish({ resources: [{ path: imageOverrides.path, value: {}, files: [], claims: [] }] });
+    store.publish({ resources: [{ key: imageOverrides, value: {}, files: [], claims: [] }] });
   let state: ReaderState = { isRefused: false, emptied: 0, readAt: undefined, failures: [] };
   const hooks: ReaderHooks = {
     publish: store.publish,

@@ -1,3 +1,4 @@
+import type { ResourceKey } from '#content/resources/key.ts';
 import { revalidated } from '#server/http/cache-control.ts';
 import {
   type Compress,
@@ -21,7 +22,7 @@ interface PageOptions {
   readonly document: RenderedDocument;
   readonly etag: string;
   /** Paths of the resources that the page was rendered from. */
-  readonly uses: readonly string[];
+  readonly uses: readonly ResourceKey<unknown>[];
   readonly forProxies: ForProxies;
   readonly compress: Compress;
 }

@@ -1,3 +1,4 @@
+import type { ResourceKey } from '#content/resources/key.ts';
 import { tagsOf } from '#content/store/tags.ts';
 
 /** `fresh`: a proxy may use an answer. `stale`: afterwards, it may use the answer while revalidating it. */
@@ -13,7 +14,7 @@ const staleIfErrorSeconds = 86_400;
 
 interface ForProxiesOptions {
   /** Returns when a resource next changes because of its dates, in milliseconds since 1970. */
-  readonly changesAt: (path: string) => number | undefined;
+  readonly changesAt: (key: ResourceKey<unknown>) => number | undefined;
   readonly isPurged?: boolean | undefined;
   readonly now?: (() => number) | undefined;
 }
@@ -26,22 +27,22 @@ export function createForProxies({ changesAt, isPurged, now = Date.now }: ForPro
     ? proxySeconds.purged
     : proxySeconds.unpurged;
 
-  function secondsLeft(paths: readonly string[]): number {
+  function secondsLeft(keys: readonly ResourceKey<unknown>[]): number {
     let first = Number.POSITIVE_INFINITY;
-    for (const path of paths) first = Math.min(first, changesAt(path) ?? first);
+    for (const key of keys) first = Math.min(first, changesAt(key) ?? first);
     return Math.max(0, Math.floor((first - now()) / 1000));
   }
 
-  /** @param paths the resources that the answer was made from */
-  return (paths: readonly string[]) => {
+  /** @param keys the resources that the answer was made from */
+  return (keys: readonly ResourceKey<unknown>[]) => {
     return {
-      tags: [...new Set(paths.flatMap(tagsOf))],
+      tags: [...new Set(keys.flatMap(tagsOf))],
       /**
        * Returns the current `CDN-Cache-Control` (RFC 9213). A proxy never uses content after its end date, even if the site
        * fails.
        */
       control(): string {
-        const left = secondsLeft(paths);
+        const left = secondsLeft(keys);
         const fresh = Math.min(maxFresh, left);
         const stale = Math.min(maxStale, left - fresh);
         const error = Math.min(staleIfErrorSeconds, left - fresh);

@@ -98,7 +98,7 @@ test('a page whose rendering began before a publication is not used for later re
   const before = get('/about');
   await vi.waitFor(() => expect(render).toHaveBeenCalledTimes(2));
   publish('/content/about.json', { words: 'new' });
-  expect(pages.showing((path) => path === '/content/services.json')).toEqual(['/services']);
+  expect(pages.showing(({ name }) => name === 'services')).toEqual(['/services']);
   expect(await get('/about')).toContain('new');
   await before;
   expect(await get('/about')).toContain('new');

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { splitPath } from '#app/data/page-path.ts';
 import type { ReadResource } from '#app/data/resources.ts';
 import { postListPath } from '#components/blog/addresses.ts';
+import { type ResourceKey, toPath } from '#content/resources/key.ts';
 import type { ContentStore } from '#content/store/content-store.ts';
 import { etagOf, notStored, revalidated } from '#server/http/cache-control.ts';
 import { replaceAnswer } from '#server/http/change-answer.ts';
@@ -33,7 +34,7 @@ export interface PageCache {
    */
   readonly middleware: MiddlewareHandler<SiteEnv>;
   /** Returns the addresses of cached pages that show one of these resources. */
-  showing(isShown: (path: string) => boolean): readonly string[];
+  showing(isShown: (key: ResourceKey<unknown>) => boolean): readonly string[];
 }
 
 /** This is enough for about 200 service pages or 450 posts. */
@@ -103,13 +104,13 @@ export function createPageCache({
   async function renderAndCache(key: string, context: Context<SiteEnv>, next: Next) {
     const content = store.current();
     const read = snapshot();
-    const uses = new Set<string>();
+    const uses = new Map<string, ResourceKey<unknown>>();
     let isWhole = true;
     context.set('source', {
       // Without the unknown parameters and the headers of this visitor.
       request: new Request(new URL(key, context.req.url)),
       async read(resource) {
-        uses.add(resource.path);
+        uses.set(toPath(resource), resource);
         try {
           return await read(resource);
         } catch (error) {
@@ -125,7 +126,7 @@ export function createPageCache({
     const page = createCachedPage({
       document: withLastModified(key, document, etag),
       etag,
-      uses: [...uses],
+      uses: [...uses.values()],
       compress,
       forProxies,
     });

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { expect, onTestFinished, test } from 'vitest';
+import { toPath } from '#content/resources/key.ts';
 import { post as postKey } from '#content/resources/posts.ts';
 import { createEmbeddedService, knownFields } from '#embedded/service/service.ts';
 import { embeddedContent } from '#tests/check/content-service.ts';
@@ -96,7 +97,7 @@ test('browsers get the same facts as the page, and none of files that content do
   edit('2d8f9b30-4bc6-4e71-9f32-8c9a5b4e3d22', {
     ...{ id: '2d8f9b30-4bc6-4e71-9f32-8c9a5b4e3d22', description: 'A passport', ...size },
   });
-  const { text } = await site.get(postKey('first-winter').path);
+  const { text } = await site.get(toPath(postKey('first-winter')));
   expect(JSON.parse(text).files).toEqual({
     [header]: { alt: 'A bus in the snow', title: 'Img 2033' },
   });

@@ -5,7 +5,7 @@ import { stableHash } from '#content/findings/stable-hash.ts';
 import { factFields, factsOf } from '#content/load/files.ts';
 import type { Resource } from '#content/load/resource.ts';
 import type { FileFacts } from '#content/resources/files.ts';
-import { filesTag } from '#content/store/tags.ts';
+import { createKey } from '#content/resources/key.ts';
 import { isAssetId } from '#embedded/transform/assets.ts';
 import { ownDrawings, ownPhotographs } from '#generated/own-pictures.ts';
 import { pages } from '#pages/index.ts';
@@ -39,7 +39,7 @@ const optional = factFields.filter((field) => !fields.includes(field));
 
 /** Finds, for each of the site's pictures, the newest file with its name as title. Editors can choose titles, but not ids. */
 export const imageOverrides: Resource<ImageOverrides> = {
-  path: `/content/${filesTag}.json`,
+  ...createKey('pictures'),
   async read(client) {
     const filter = { title: { _in: [...pictureNames] } };
     const query = { filter, sort: '-uploaded_on', fields, limit: -1, optional };

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import { keyAt } from '#tests/support/key-at.ts';
 import { alsoChangedOn, linkedFrom } from './elsewhere';
 
 const siteUrl = 'https://www.velox.test';
 
 const text = (path: string, value: object, claims: readonly string[] = []) => ({
-  ...{ path: `/content/${path}.json`, claims, json: JSON.stringify(value) },
+  key: keyAt(`/content/${path}.json`),
+  claims,
+  json: JSON.stringify(value),
 });
 const post = (slug: string, more: object) =>
   text(`post/${slug}`, { post: { slug, title: `About ${slug}`, ...more }, excerpt: '' });
@@ -29,12 +32,14 @@ test('links of the page itself and to longer addresses do not count', () => {
 const paths = (preview: Partial<Parameters<typeof alsoChangedOn>[0]>) =>
   alsoChangedOn({
     ...{ collection: 'about_page', page: { title: 'About', path: '/about' } },
-    ...{ resource: '/content/about_page.json', published: {}, previewed: { changed: true } },
+    ...{ resource: keyAt('/content/about_page.json'), published: {}, previewed: { changed: true } },
     ...{ texts: [], ...preview },
   }).map(({ path }) => path);
 
 test('a changed menu changes every page', () => {
-  expect(paths({ collection: 'navigation', resource: '/content/navigation.json' })).toEqual(['/']);
+  expect(paths({ collection: 'navigation', resource: keyAt('/content/navigation.json') })).toEqual([
+    '/',
+  ]);
 });
 
 test('a post also changes the list of posts and the related service pages', () => {
@@ -67,7 +72,7 @@ test('a fee also changes the service page that shows it, and the pages that name
   const change = { published: fees(100), previewed: fees(200) };
   const texts = [text('about_page', { entry: {} }, ['visit-fee'])];
   const page = { title: 'Fees', path: '/fees' };
-  const resource = '/content/fees_page.json';
+  const resource = keyAt('/content/fees_page.json');
   expect(paths({ collection: 'fees_page', page, resource, texts, ...change })).toEqual([
     '/about',
     '/services/visit/visitor-visas',

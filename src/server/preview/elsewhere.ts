@@ -2,10 +2,10 @@ import { relatedServices } from '#app/data/pages.ts';
 import { costsOf } from '#app/routes/page.tsx';
 import { postPath } from '#components/blog/addresses.ts';
 import { figuresIn } from '#content/claims/figures.ts';
+import { type ResourceKey, toPath } from '#content/resources/key.ts';
 import type { Post } from '#content/resources/posts.ts';
-import { navigation, type PageEntry } from '#content/resources/resources.ts';
+import type { PageEntry } from '#content/resources/resources.ts';
 import type { PublishedText } from '#content/store/published-content.ts';
-import { tagsOf } from '#content/store/tags.ts';
 import type { ListName } from '#generated/types.ts';
 import { pages } from '#pages/index.ts';
 import { listsReadBy } from '#renderer/bind.ts';
@@ -18,19 +18,15 @@ export interface Place {
 
 const everyPage: Place = { title: 'Every page (in the menu)', path: '/' };
 
-const postPrefix = '/content/post/';
-
 /** Returns where visitors see a resource; `undefined` for resources that repeat others. */
-function placeOf({ path, json }: PublishedText): Place | undefined {
-  if (path.startsWith(postPrefix)) {
+function placeOf({ key, json }: PublishedText): Place | undefined {
+  if (key.kind === 'post') {
     const { post }: Post = JSON.parse(json);
     return post ? { title: `Post “${post.title}”`, path: postPath(post.slug) } : undefined;
   }
-  if (path === navigation().path) return everyPage;
-  const page = pages.find(({ collection }) => path === `/content/${collection}.json`);
-  if (page) return page;
-  const [list] = tagsOf(path);
-  return path.startsWith('/content/lists/') ? showing(list)[0] : undefined;
+  if (key.kind === 'navigation') return everyPage;
+  if (key.kind === 'list') return showing(key.name)[0];
+  return key.kind === 'page' ? pages.find(({ collection }) => collection === key.name) : undefined;
 }
 
 const showing = (list: string) =>
@@ -67,7 +63,7 @@ export function linkedFrom(
 interface Previewed {
   readonly collection: string;
   readonly page: Place;
-  readonly resource: string;
+  readonly resource: ResourceKey<unknown>;
   /** The resource as visitors have it; absent if they do not. */
   readonly published: unknown;
   readonly previewed: unknown;
@@ -79,8 +75,8 @@ export function alsoChangedOn(preview: Previewed): readonly Place[] {
   const { collection, page, resource, published, previewed } = preview;
   if (JSON.stringify(published) === JSON.stringify(previewed)) return [];
   const places = [...placesOfPosts(preview), ...placesOfFigures(preview)];
-  if (resource === navigation().path) places.push(everyPage);
-  if (resource.startsWith('/content/lists/')) places.push(...showing(collection));
+  if (resource.kind === 'navigation') places.push(everyPage);
+  if (resource.kind === 'list') places.push(...showing(collection));
   if (collection === 'fees_page') {
     const costs = (fees: unknown, path: string) =>
       JSON.stringify(fees ? costsOf(path, fees as PageEntry<'fees_page'>) : {});
@@ -108,7 +104,7 @@ function placesOfPosts({ collection, published, previewed, texts }: Previewed): 
   const known = new Set(peopleIn(previewed).map((person) => JSON.stringify(person)));
   const changed = peopleIn(published).filter((person) => !known.has(JSON.stringify(person)));
   return texts.flatMap((text) => {
-    if (!text.path.startsWith(postPrefix)) return [];
+    if (text.key.kind !== 'post') return [];
     const { post }: Post = JSON.parse(text.json);
     const isByThem = changed.some(({ name }) => name === post?.author?.name);
     return isByThem ? (placeOf(text) ?? []) : [];
@@ -118,7 +114,7 @@ function placesOfPosts({ collection, published, previewed, texts }: Previewed): 
 /** Figures that this entry defines are named in the texts of other pages. */
 function placesOfFigures({ resource, published, previewed, texts }: Previewed): readonly Place[] {
   const others = texts
-    .filter(({ path }) => path !== resource && !path.startsWith(postPrefix))
+    .filter(({ key }) => key.kind !== 'post' && toPath(key) !== toPath(resource))
     .map(({ json }) => JSON.parse(json) as unknown);
   const [before, after] = [published, previewed].map((one) =>
     figuresIn([one, ...others], new Map()),

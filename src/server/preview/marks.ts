@@ -2,6 +2,7 @@ import type { Mark, MarkedPart, Shown } from '#app/browser/place-marks.ts';
 import { pageResource } from '#app/data/pages.ts';
 import type { ReadResource } from '#app/data/resources.ts';
 import { pageText } from '#content/html/plain-text.ts';
+import type { ResourceKey } from '#content/resources/key.ts';
 import { listEntries, navigation } from '#content/resources/resources.ts';
 import { collections } from '#generated/collections.ts';
 import type { FieldModel } from '#generated/model.ts';
@@ -118,13 +119,13 @@ export async function editableParts(
   read: ReadResource,
   idOf: PreviewContent['idOf'],
 ): Promise<readonly MarkedPart[]> {
-  const marked = async (collection: CollectionName, key: { readonly path: string }) => {
-    const entry = singleEntry(await read<unknown>(key));
+  const marked = async (collection: CollectionName, key: ResourceKey<unknown>) => {
+    const entry = singleEntry(await read(key));
     return { collection, entry, id: idOf(entry) };
   };
   const menu = marksOfEntry('menu', await marked('navigation', navigation()));
   const page = pages.find((one) => one.path === path);
-  if (!page) return [...menu, ...marksOfEntry('post', await marked('posts', { path: resource }))];
+  if (!page) return [...menu, ...marksOfEntry('post', await marked('posts', resource))];
   await Promise.all(deferredModules(page).map((code) => code.load()));
   const lists: Lists = Object.fromEntries(
     await Promise.all(

@@ -2,14 +2,17 @@ import { expect, test } from 'vitest';
 import type { ReadResource } from '#app/data/resources.ts';
 import type { ContentClient, ContentQuery } from '#content/client/client.ts';
 import { ContentError } from '#content/findings/errors.ts';
+import { toPath } from '#content/resources/key.ts';
+import { recentPosts } from '#content/resources/posts.ts';
+import { listEntries } from '#content/resources/resources.ts';
 import { previewContent } from './preview-content';
 import type { PreviewedEntry } from './signature';
 
 /** Reads what visitors see. */
 const published = {
-  read: (async ({ path }) => ({ published: path })) as ReadResource,
+  read: (async (key) => ({ published: toPath(key) })) as ReadResource,
   withFigures: <T>(resource: T) => resource,
-  translated: (_path: string, resource: unknown) => resource,
+  translated: (_key: unknown, resource: unknown) => resource,
 };
 
 type Answer = (query: ContentQuery) => unknown;
@@ -32,7 +35,7 @@ async function previewed(answers: Readonly<Record<string, Answer>>, entry: Previ
   const content = previewContent(client, entry, published);
   const page = await content.page();
   if (!page) throw new Error('There is no page.');
-  const value = await content.reader(page)<unknown>({ path: page.resource });
+  const value = await content.reader(page)(page.resource);
   return { ...content, page, value, asked };
 }
 
@@ -140,14 +143,13 @@ test('other entries are shown in the same version, and each has its id', async (
   const page = await content.page();
   if (!page) throw new Error('There is no page.');
   const read = content.reader(page);
-  type List = { readonly entries: readonly { readonly testimony: string }[] };
-  const { entries } = await read<List>({ path: '/content/lists/testimonials.json' });
+  const { entries } = await read(listEntries('testimonials'));
   expect(entries.map((one) => [content.idOf(one), one.testimony])).toEqual([
     ['1', 'One'],
     ['2', 'In spring'],
   ]);
   const count = asked.length;
-  await read({ path: '/content/lists/testimonials.json' });
+  await read(listEntries('testimonials'));
   expect(asked).toHaveLength(count);
 });
 
@@ -158,6 +160,6 @@ test('everything except the entry is as published', async () => {
   const page = await content.page();
   if (!page) throw new Error('There is no page.');
   asked.length = 0;
-  const recent = await content.reader(page)({ path: '/content/posts/recent.json' });
+  const recent = await content.reader(page)(recentPosts());
   expect([recent, asked]).toEqual([{ published: '/content/posts/recent.json' }, []]);
 });

@@ -7,6 +7,7 @@ import { siteResources } from '#content/load/match.ts';
 import { loadPreviewedPost } from '#content/load/posts.ts';
 import { type LoadOptions, loadResource, type PreviewedVersion } from '#content/load/resource.ts';
 import { sluggedPost, wantedSlug } from '#content/load/slugs.ts';
+import { type ResourceKey, toPath } from '#content/resources/key.ts';
 import { post } from '#content/resources/posts.ts';
 import {
   listEntries,
@@ -25,7 +26,7 @@ import type { PreviewedEntry } from './signature';
 
 export interface PreviewedPage {
   readonly path: string;
-  readonly resource: string;
+  readonly resource: ResourceKey<unknown>;
   readonly title: string;
   /** Set for a translation: its page is shown in this language, drafts of translations included. */
   readonly language?: LanguageTag;
@@ -33,31 +34,31 @@ export interface PreviewedPage {
 
 export interface PublishedContent {
   readonly read: ReadResource;
-  readonly withFigures: <T>(resource: T, path: string) => T;
+  readonly withFigures: <T>(resource: T, key: ResourceKey<unknown>) => T;
   /** Returns a resource in a language, with drafts of translations and the values of claims. */
-  readonly translated: (path: string, resource: unknown, tag: LanguageTag) => unknown;
+  readonly translated: (key: ResourceKey<unknown>, resource: unknown, tag: LanguageTag) => unknown;
 }
 
 export type PreviewContent = ReturnType<typeof previewContent>;
 
 /** Reads the content for visitors from the content service, because published content has no ids. */
 async function readAsVisitors(
-  path: string,
+  key: ResourceKey<unknown>,
   client: ContentClient,
   options: LoadOptions,
 ): Promise<unknown> {
-  const resource = siteResources.get(path);
-  if (!resource) throw new Error(`${path} is read with the posts.`);
+  const resource = siteResources.get(toPath(key));
+  if (!resource) throw new Error(`${toPath(key)} is read with the posts.`);
   return loadResource(resource, client, () => {}, options);
 }
 
 function loadPreviewed(
-  path: string,
+  key: ResourceKey<unknown>,
   client: ContentClient,
   report: Report,
   options: LoadOptions & { readonly preview: PreviewedVersion },
 ): Promise<unknown> {
-  const resource = siteResources.get(path);
+  const resource = siteResources.get(toPath(key));
   return resource
     ? loadResource(resource, client, report, options)
     : loadPreviewedPost(client, report, options);
@@ -139,7 +140,7 @@ export function previewContent(
     const language = languages.find(({ tag }) => tag === row?.language)?.tag;
     const page = pages.find((one) => one.collection === row?.collection) ?? pages.find(isHome);
     return language && page
-      ? { path: page.path, resource: pageEntry(page.collection).path, language }
+      ? { path: page.path, resource: pageEntry(page.collection), language }
       : undefined;
   }
 
@@ -148,15 +149,15 @@ export function previewContent(
     if (collection === 'translations') return pageOfTranslation();
     if (collection === 'posts') {
       const slug = id && (await slugOf());
-      return slug ? { path: postPath(slug), resource: post(slug).path } : undefined;
+      return slug ? { path: postPath(slug), resource: post(slug) } : undefined;
     }
-    if (collection === 'navigation') return { path: '/', resource: navigation().path };
+    if (collection === 'navigation') return { path: '/', resource: navigation() };
     const page = pages.find((one) => one.collection === collection);
     // Sound because every collection without a page is a list.
-    if (page) return { path: page.path, resource: pageEntry(collection as PageCollection).path };
+    if (page) return { path: page.path, resource: pageEntry(collection as PageCollection) };
     const list = collection as ListName;
     const shownOn = pages.find((one) => listsReadBy(one).includes(list));
-    return shownOn && { path: shownOn.path, resource: listEntries(list).path };
+    return shownOn && { path: shownOn.path, resource: listEntries(list) };
   }
 
   return {
@@ -187,30 +188,29 @@ export function previewContent(
      */
     reader({ resource, language }: PreviewedPage): ReadResource {
       const read = new Map<string, Promise<unknown>>();
-      async function load(path: string) {
+      async function load(key: ResourceKey<unknown>) {
         let first: string | undefined;
         const onEntry = (one: object, oneId: string | undefined) => {
           if (oneId !== undefined) ids.set(one, oneId);
           first ??= oneId;
         };
-        const stored = await (path === resource && !language
-          ? loadPreviewed(path, own, report, { preview: { id, version }, onEntry })
-          : version && !versionId && siteResources.has(path)
-            ? loadPreviewed(path, others, () => {}, { preview: { version }, onEntry })
-            : readAsVisitors(path, others, { onEntry }).catch(() =>
-                published.read<unknown>({ path }),
-              ));
+        const stored = await (toPath(key) === toPath(resource) && !language
+          ? loadPreviewed(key, own, report, { preview: { id, version }, onEntry })
+          : version && !versionId && siteResources.has(toPath(key))
+            ? loadPreviewed(key, others, () => {}, { preview: { version }, onEntry })
+            : readAsVisitors(key, others, { onEntry }).catch(() => published.read(key)));
         const value = language
-          ? published.translated(path, stored, language)
-          : published.withFigures(stored, path);
+          ? published.translated(key, stored, language)
+          : published.withFigures(stored, key);
         // A resource may contain a reduced copy of its entry.
         if (first !== undefined) ids.set(singleEntry(value), first);
         return value;
       }
-      return async <T>({ path }: { readonly path: string }) => {
-        const value = read.get(path) ?? load(path);
+      return async <T>(key: ResourceKey<T>) => {
+        const path = toPath(key);
+        const value = read.get(path) ?? load(key);
         read.set(path, value);
-        // Sound because each path has one type of resource.
+        // Sound because each key has one type of resource.
         return value as Promise<T>;
       };
     },

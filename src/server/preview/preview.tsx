@@ -98,9 +98,9 @@ export function createPreview({
     const { resource, path } = page;
     const texts = textsNow();
     const slug = collection === 'posts' && id ? slugOf(id) : undefined;
-    const published = await read<unknown>(
-      slug === undefined ? { path: resource } : post(slug),
-    ).catch(() => undefined);
+    const published = await read<unknown>(slug === undefined ? resource : post(slug)).catch(
+      () => undefined,
+    );
     const isOwnPage = collection === 'posts' || pages.some((one) => one.collection === collection);
     return {
       links: isOwnPage ? linkedFrom([path, ...(slug ? [postPath(slug)] : [])], texts, siteUrl) : [],
@@ -158,7 +158,7 @@ export function createPreview({
       const page = await content.page();
       if (!page) return answer(nothingToPreview(entry), 404);
       const readPreviewed = content.reader(page);
-      const previewed = await readPreviewed<unknown>({ path: page.resource });
+      const previewed = await readPreviewed(page.resource);
       const until = new Date(expires * 1000).toISOString();
       const bar = isShared ? (
         <SharedPreviewBar version={entry.version ?? ''} title={page.title} until={until} />

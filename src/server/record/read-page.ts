@@ -2,6 +2,7 @@ import { splitPath } from '#app/data/page-path.ts';
 import type { ReadResource } from '#app/data/resources.ts';
 import { pageInLanguage } from '#app/document/page-language.ts';
 import { render } from '#app/document/render.tsx';
+import { type ResourceKey, toPath } from '#content/resources/key.ts';
 import { imageOverrides, versionsOf } from '#server/pictures/image-overrides.ts';
 import type { SiteOptions } from '#server/site/render-page.ts';
 import { readPageText } from './page-text';
@@ -10,7 +11,7 @@ export interface ReadPage {
   /** `null` if the site does not show the page; `undefined` if it cannot be read now. */
   readonly text: string | null | undefined;
   /** The resources that the page was made from. */
-  readonly uses: readonly string[];
+  readonly uses: readonly ResourceKey<unknown>[];
 }
 
 /** Renders a page as visitors get it, and returns its text. Never rejects. */
@@ -19,9 +20,9 @@ export async function readPage(
   read: ReadResource,
   { config, assets }: Pick<SiteOptions, 'config' | 'assets'>,
 ): Promise<ReadPage> {
-  const uses = new Set<string>();
+  const uses = new Map<string, ResourceKey<unknown>>();
   const readTracked: ReadResource = (key) => {
-    uses.add(key.path);
+    uses.set(toPath(key), key);
     return read(key);
   };
   const { siteUrl, analytics, content } = config;
@@ -43,5 +44,5 @@ export async function readPage(
     return page.status === 200 ? readPageText(page.html, isHome) : undefined;
   }
   const text = await readText().catch(() => undefined);
-  return { text, uses: [...uses] };
+  return { text, uses: [...uses.values()] };
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { type ResourceKey, toPath } from '#content/resources/key.ts';
 import type { ContentStore } from '#content/store/content-store.ts';
 import { ConfigError } from '#server/config/config.ts';
 import type { ReadPage } from './read-page';
@@ -31,7 +32,7 @@ export function createRecording(options: RecordingOptions) {
   const { store, content, listAddresses, readPage, site, years, convert } = options;
   const { now = Date.now, warn = console.warn } = options;
   const due = new Set<string>();
-  const usesByAddress = new Map<string, readonly string[]>();
+  const usesByAddress = new Map<string, ReadPage['uses']>();
   let isRunning = false;
   let isStopped = false;
   let hasWarned = false;
@@ -118,8 +119,9 @@ export function createRecording(options: RecordingOptions) {
   content.subscribe(({ touches }) => {
     if (!isRunning) return;
     const known = new Map<string, boolean>();
-    const isTouched = (path: string): boolean => {
-      const result = known.get(path) ?? touches(path);
+    const isTouched = (key: ResourceKey<unknown>): boolean => {
+      const path = toPath(key);
+      const result = known.get(path) ?? touches(key);
       known.set(path, result);
       return result;
     };

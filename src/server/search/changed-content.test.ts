@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { createKey, type ResourceKey, toPath } from '#content/resources/key.ts';
 import { createContentStore } from '#content/store/content-store.ts';
 import type { PublishedPost, PublishedResource } from '#content/store/publication.ts';
+import { siteLanguage } from '#site.ts';
 import { createSiteSearch } from './site-search';
 
 /** Pseudo-random numbers from 0 to below `max` (Park and Miller). */
@@ -32,7 +34,7 @@ const createPage = (
   status = 'published',
 ): PublishedResource => ({
   ...nothingNamed,
-  path: `/content/${collection}.json`,
+  key: createKey('page', { name: collection }),
   value: { entry: { status, title: 'Visits', subtitle: words } },
 });
 
@@ -60,7 +62,7 @@ function openSearch() {
     store.publish({ resources: [], posts: { order, made, gone, isWhole: true } });
   }
   const urls = async (query: string) => {
-    const { results } = await search.answer(`?q=${encodeURIComponent(query)}`);
+    const { results } = await search.answer({ query, page: 1, language: siteLanguage });
     return results.map(({ url }) => url);
   };
   return { store, search, publishPosts, urls };
@@ -89,7 +91,7 @@ test.each([1, 2])(
       const fresh = createSiteSearch(store, false);
       await fresh.prepare();
       for (const query of queries) {
-        const asked = `?q=${encodeURIComponent(query)}`;
+        const asked = { query, page: 1, language: siteLanguage };
         expect(await search.answer(asked), query).toEqual(await fresh.answer(asked));
       }
     }
@@ -106,8 +108,8 @@ test('a changed post makes no other part again', async () => {
   const content = store.current();
   const { read: readContent } = content;
   Object.assign(content, {
-    read: (key: { readonly path: string }) => {
-      read.push(key.path);
+    read: (key: ResourceKey<unknown>) => {
+      read.push(toPath(key));
       return readContent(key);
     },
   });
@@ -132,6 +134,6 @@ test('a search answers from what is indexed, without withdrawn posts and pages',
   expect(answers.flat()).toEqual([]);
   expect(await urls('zebras')).not.toContain('/blog/posts/post-1');
   await search.prepare();
-  const { total } = await search.answer('?q=koalas');
+  const { total } = await search.answer({ query: 'koalas', page: 1, language: siteLanguage });
   expect(total).toBe(600);
 });

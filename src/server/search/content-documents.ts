@@ -1,14 +1,9 @@
 import { pageResource } from '#app/data/pages.ts';
 import { postPath } from '#components/blog/addresses.ts';
 import { plainLines } from '#content/html/plain-text.ts';
+import type { ResourceKey } from '#content/resources/key.ts';
 import { post } from '#content/resources/posts.ts';
-import {
-  listEntries,
-  pageEntry,
-  people,
-  type ResourceKey,
-  siteFacts,
-} from '#content/resources/resources.ts';
+import { listEntries, pageEntry, people, siteFacts } from '#content/resources/resources.ts';
 import type { PostHead } from '#content/store/publication.ts';
 import type { PublishedContent } from '#content/store/published-content.ts';
 import { textOf } from '#generated/formats.ts';

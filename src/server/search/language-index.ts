@@ -1,13 +1,9 @@
 import { localAddresses } from '#app/data/languages.ts';
 import { isWithdrawn, pageResource } from '#app/data/pages.ts';
+import { type ResourceKey, toPath, translateKey } from '#content/resources/key.ts';
 import { personSlug } from '#content/resources/people.ts';
 import { post } from '#content/resources/posts.ts';
-import {
-  languageAddresses,
-  type ResourceKey,
-  resourceIn,
-  siteFacts,
-} from '#content/resources/resources.ts';
+import { languageAddresses, siteFacts } from '#content/resources/resources.ts';
 import type { ContentStore, PublishedChange } from '#content/store/content-store.ts';
 import type { PostHead } from '#content/store/publication.ts';
 import { pages } from '#pages/index.ts';
@@ -53,7 +49,7 @@ export function createLanguageIndex(
 ): LanguageIndex {
   const index = createSearchIndex();
   const { language } = documentLanguage(tag);
-  const read: Read = (key) => store.current().read(resourceIn(key, tag));
+  const read: Read = (key) => store.current().read(translateKey(key, tag));
   const urlsOfParts = new Map<string, readonly string[]>();
   /** An address may move from one part to another, such as when two pages swap their addresses. */
   const partOfUrl = new Map<string, string>();
@@ -146,7 +142,7 @@ export function createLanguageIndex(
     for (const slug of before.keys()) {
       if (heads.has(slug)) continue;
       stalePosts.delete(slug);
-      removePart(post(slug).path);
+      removePart(toPath(post(slug)));
     }
     for (const slug of heads.keys()) {
       const isKnown = before.has(slug) && maxCharacters === charactersBefore;
@@ -163,8 +159,8 @@ export function createLanguageIndex(
   function noteChanges(): void {
     if (changes?.length === 0) return;
     const isTouched = (key: ResourceKey<unknown>) => {
-      const { path } = resourceIn(key, tag);
-      return changes?.some(({ touches }) => touches(path)) ?? true;
+      const own = translateKey(key, tag);
+      return changes?.some(({ touches }) => touches(own)) ?? true;
     };
     notePages(isTouched);
     notePosts(isTouched);
@@ -192,7 +188,7 @@ export function createLanguageIndex(
       const [name, make] = next;
       stale.delete(name);
       try {
-        await replacePart(stale === stalePosts ? post(name).path : name, make);
+        await replacePart(stale === stalePosts ? toPath(post(name)) : name, make);
       } catch (error) {
         console.error(
           `The search could not index “${name}” (${error instanceof Error ? error.message : error}), so it finds its former text.`,

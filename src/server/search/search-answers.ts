@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { indexPath } from '#search/addresses.ts';
-import { readQuery } from '#search/search-address.ts';
+import { readLanguage, readPageNumber, readQuery } from '#search/search-address.ts';
 import { notStored, privateNotStored } from '#server/http/cache-control.ts';
 import type { Connection } from '#server/http/connection.ts';
 import { textAnswer } from '#server/http/text-answer.ts';
 import { createVisitorLimit } from '#server/http/visitor-limit.ts';
 import { languages } from '#site.ts';
-import type { SiteSearch } from './site-search';
+import type { SearchQuery, SiteSearch } from './site-search';
 
 /** Searches per visitor and minute. Typing for a whole minute makes about 100. */
 const maxSearches = 240;
@@ -21,6 +21,13 @@ interface SearchAnswersOptions {
 type Asked = Pick<Context<{ Bindings: Connection }>, 'req' | 'env'>;
 
 const searchOf = (request: Request) => new URL(request.url).search;
+
+/** Reads a search, in the language of the site unless the address names another one. */
+function readSearch(asked: string): SearchQuery {
+  const { tag } =
+    languages.find((language) => language.tag === readLanguage(asked)) ?? languages[0];
+  return { query: readQuery(asked), page: readPageNumber(asked), language: tag };
+}
 
 const json = (value: unknown, status = 200) =>
   Response.json(value, { status, headers: { 'cache-control': privateNotStored } });
@@ -41,10 +48,8 @@ export function createSearchAnswers({ search, page, standalone }: SearchAnswersO
       const refused = await refusal(env.visitor);
       if (refused) return refused;
       try {
-        const asked = searchOf(req.raw);
-        return json(
-          readQuery(asked) ? await search.answer(asked) : { total: 0, page: 1, results: [] },
-        );
+        const asked = readSearch(searchOf(req.raw));
+        return json(asked.query ? await search.answer(asked) : { total: 0, page: 1, results: [] });
       } catch {
         console.error('A search failed, because no page is published.');
         return json({ error: 'The search is not available right now.' }, 503);

@@ -1,13 +1,12 @@
 import pLimit from 'p-limit';
 import { pageResource } from '#app/data/pages.ts';
 import type { ReadResource } from '#app/data/resources.ts';
+import type { ResourceKey } from '#content/resources/key.ts';
 import type { ContentStore } from '#content/store/content-store.ts';
 import { pages } from '#pages/index.ts';
-import { resultsPath } from '#search/addresses.ts';
 import type { SearchAnswer, SearchDocument } from '#search/document.ts';
 import { createPacer } from '#search/pacer.ts';
-import { readLanguage, readPageNumber, readQuery } from '#search/search-address.ts';
-import { type LanguageTag, languages } from '#site.ts';
+import { type LanguageTag, languages, siteLanguage } from '#site.ts';
 import { createLanguageIndex, type LanguageIndex } from './language-index';
 
 /** Maximum time that a search waits for recent changes. Changed posts take milliseconds, the index of a whole site seconds. */
@@ -21,12 +20,16 @@ function waitAtMost(ms: number, work: Promise<void>): Promise<void> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
+export interface SearchQuery {
+  readonly query: string;
+  /** From 1. */
+  readonly page: number;
+  readonly language: LanguageTag;
+}
+
 export interface SiteSearch {
-  /**
-   * Answers the query of an address, in English unless it names another language of the site.
-   * @throws Error if no page is published
-   */
-  answer(search: string | undefined): Promise<SearchAnswer>;
+  /** @throws Error if no page is published */
+  answer(query: SearchQuery): Promise<SearchAnswer>;
   /** Adds the results of searches to the resources that pages read. */
   reader(from: ReadResource): ReadResource;
   /** All documents of a language. Waits until its index is complete. */
@@ -73,16 +76,14 @@ export function createSiteSearch(
     });
   }
 
-  async function answer(search: string | undefined): Promise<SearchAnswer> {
+  async function answer({ query, page, language }: SearchQuery): Promise<SearchAnswer> {
     if (!hasPages()) throw new Error('No page is published, so nothing can be searched.');
-    const name = readLanguage(search);
-    const { tag } = languages.find((language) => language.tag === name) ?? languages[0];
-    const { index, hideWithdrawn, renew } = inLanguage(tag);
+    const { index, hideWithdrawn, renew } = inLanguage(language);
     await waitAtMost(maxWaitMs, renew());
     return inTurn(async () => {
       await pace();
       hideWithdrawn();
-      return index.search(readQuery(search), readPageNumber(search));
+      return index.search(query, page);
     });
   }
 
@@ -90,13 +91,13 @@ export function createSiteSearch(
     answer,
     reader:
       (from) =>
-      async <T>(key: { readonly path: string }) => {
-        const [own, asked] = key.path.split('?');
-        if (own !== resultsPath) return from<T>(key);
-        // The cast is safe, because each path has one type of resource.
-        return (await answer(asked)) as T;
+      async <T>(key: ResourceKey<T>) => {
+        const { kind, name, page = 1, language } = key;
+        if (kind !== 'search') return from(key);
+        // The cast is safe, because a key names one type of resource.
+        return (await answer({ query: name, page, language })) as T;
       },
-    async documents(tag = 'en-CA') {
+    async documents(tag = siteLanguage) {
       const { index, renew } = inLanguage(tag);
       await renew();
       return index.documents();

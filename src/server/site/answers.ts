@@ -1,13 +1,14 @@
 import type { ReadResource } from '#app/data/resources.ts';
 import { robotsTxt } from '#app/feeds/sitemap.ts';
 import { printCss } from '#components/theme/print.ts';
+import type { ResourceKey } from '#content/resources/key.ts';
 import { type Post, post } from '#content/resources/posts.ts';
 import { siteFacts } from '#content/resources/resources.ts';
 import { resourceAt } from '#content/store/published-content.ts';
 import { isMissing } from '#content/store/tags.ts';
 import { etagOf, notStored, revalidated } from '#server/http/cache-control.ts';
 import { securityTxt, textAnswer } from '#server/http/text-answer.ts';
-import { type MovedPosts, slugIn } from '#server/moved-posts/moved-posts.ts';
+import type { MovedPosts } from '#server/moved-posts/moved-posts.ts';
 import { type ForProxies, writeTags } from '#server/pages/for-proxies.ts';
 
 export const retryAfterSeconds = '300';
@@ -41,26 +42,26 @@ const isPost = (value: unknown): value is Post =>
   typeof value === 'object' && value !== null && 'post' in value;
 
 export function createResourceAnswer({ read, movedPosts, forProxies }: ResourceAnswerOptions) {
-  /** Returns the path of a resource. For a missing post, returns the path of the post that had its slug. */
-  async function present(path: string): Promise<string> {
-    const value = await read<unknown>({ path });
-    const slug = slugIn(path);
-    if (slug === undefined || !isPost(value)) return path;
-    const moved = value.post ? undefined : movedPosts.find(slug);
-    return moved === undefined ? path : post(moved).path;
+  /** Returns the key of a resource. For a missing post, returns the key of the post that had its slug. */
+  async function findPresent(key: ResourceKey<unknown>): Promise<ResourceKey<unknown>> {
+    if (key.kind !== 'post') return key;
+    const value = await read(key);
+    if (!isPost(value) || value.post) return key;
+    const moved = movedPosts.find(key.name);
+    return moved === undefined ? key : post(moved);
   }
 
   return async (request: Request): Promise<Response> => {
-    const key = resourceAt(new URL(request.url).pathname);
-    if (!key) return failure('There is no such resource.', 404);
+    const asked = resourceAt(new URL(request.url).pathname);
+    if (!asked) return failure('There is no such resource.', 404);
     try {
-      const path = await present(key.path);
-      const proxies = forProxies([path]);
-      const value = await read<unknown>({ path });
+      const key = await findPresent(asked);
+      const proxies = forProxies([key]);
+      const value = await read(key);
       const json = JSON.stringify(value);
       const headers = new Headers({ 'content-type': 'application/json' });
       // No cache may store answers about missing posts: anyone can request unlimited made-up slugs.
-      if (isMissing(path, value)) {
+      if (isMissing(key, value)) {
         headers.set('cache-control', notStored);
         return new Response(json, { headers });
       }

@@ -6,6 +6,7 @@ import type { RedirectSettings } from '#content/load/redirects.ts';
 import type { Resource } from '#content/load/resource.ts';
 import { loadRedirects } from '#content/load/site-facts.ts';
 import { translationRows } from '#content/load/translations.ts';
+import { toPath } from '#content/resources/key.ts';
 import { readCollections } from '#embedded/service/files.ts';
 import type { EmbeddedServiceOptions } from '#embedded/service/service.ts';
 import { type Config, type ContentSettings, defaultGraceSeconds } from '#server/config/config.ts';
@@ -51,7 +52,7 @@ async function openEmbedded(options: ContentServiceOptions['embedded']) {
 
 function withRedirects(settings: RedirectSettings | undefined): readonly Resource<unknown>[] {
   const decided = loadRedirects(settings);
-  return [...new Map([...siteResources, [decided.path, decided]]).values()];
+  return [...new Map([...siteResources, [toPath(decided), decided]]).values()];
 }
 
 interface ReaderSettings extends Pick<Config, 'content'> {

@@ -1,9 +1,10 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { ReadResource } from '#app/data/resources.ts';
+import { findCollection } from '#content/resources/collection.ts';
 import { redirects, siteFacts } from '#content/resources/resources.ts';
 import type { ContentReader } from '#content/store/content-reader.ts';
 import type { ContentStore } from '#content/store/content-store.ts';
-import { type ContentChange, filesTag, tagsOf } from '#content/store/tags.ts';
+import { type ContentChange, filesTag } from '#content/store/tags.ts';
 import type { TakeEnquiry } from '#server/enquiries/intake/intake.ts';
 import { addRoutes, createFindRoute, recordRoute } from '#server/http/add-routes.ts';
 import { serveBuildFiles } from '#server/http/build-files.ts';
@@ -88,15 +89,15 @@ export function createHandler(options: SiteOptions, parts: HandlerParts) {
   const findRoute = createFindRoute(app);
   const renderer = createRenderer(options, { snapshot, read, movedPosts });
   const forProxies = createForProxies({
-    changesAt: (path) => store.current().changesAt(path),
+    changesAt: (key) => store.current().changesAt(key),
     isPurged: config.purge !== undefined,
     now,
   });
   const pages = createPageCache({ store, snapshot, forProxies, now, compress });
 
   const purge = config.purge && createPurge({ ...config.purge, clock: limits?.clock, metrics });
-  store.subscribe(({ paths, isRestored }) => {
-    if (!isRestored) purge?.([...new Set(paths.map((path) => tagsOf(path)[0]))]);
+  store.subscribe(({ keys, isRestored }) => {
+    if (!isRestored) purge?.([...new Set(keys.flatMap((key) => findCollection(key) ?? []))]);
   });
   function touch(change: ContentChange) {
     const { collection, keys } = change;
@@ -105,7 +106,7 @@ export function createHandler(options: SiteOptions, parts: HandlerParts) {
       purge?.([filesTag]);
     }
     void parts.sync(change);
-    return pages.showing((path) => tagsOf(path)[0] === collection);
+    return pages.showing((key) => findCollection(key) === collection);
   }
   const notices = createChangeNotices({
     ...{ secret: config.revalidateSecret, touch, shared: parts.shared },
@@ -113,9 +114,9 @@ export function createHandler(options: SiteOptions, parts: HandlerParts) {
   const resourceAnswer = createResourceAnswer({ read, movedPosts, forProxies });
   const preview = createPreview({
     ...{ secret: config.previewSecret, service: previewService, read, siteUrl },
-    withFigures: (resource, path) => store.current().withFigures(resource, path),
-    translated: (path, resource, tag) =>
-      store.current().inLanguage(tag, true).translate(path, resource),
+    withFigures: (resource, key) => store.current().withFigures(resource, key),
+    translated: (key, resource, tag) =>
+      store.current().inLanguage(tag, true).translate(key, resource),
     links: parts.previewLinks,
     texts: () => store.current().texts(),
     slugOf: (id) => store.current().posts.find((one) => one.id === id)?.slug,

@@ -7,6 +7,7 @@ import { type PageInLanguage, pageInLanguage } from '#app/document/page-language
 import { type RenderedPage, type RenderOptions, render } from '#app/document/render.tsx';
 import { type Metadata, privateReferrer } from '#app/head/metadata.ts';
 import { postPath } from '#components/blog/addresses.ts';
+import { toPath } from '#content/resources/key.ts';
 import { languageAddresses } from '#content/resources/resources.ts';
 import { languageParameter } from '#forms/enquiry-setting.ts';
 import type { Config } from '#server/config/config.ts';
@@ -164,7 +165,7 @@ export function createRenderer(
       const { visualEditing = '', ...site } = await options.assets();
       const assets = { ...site, start: visualEditing, scripts: [], chunks: {} };
       const withPictures: ReadResource = (key) =>
-        key.path === imageOverrides.path ? read(key) : from(key);
+        toPath(key) === toPath(imageOverrides) ? read(key) : from(key);
       const request = new Request(new URL(path, siteUrl));
       const shown = {
         request,

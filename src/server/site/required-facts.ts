@@ -1,4 +1,5 @@
 import { INCOMPLETE_FACTS } from '#content/load/site-facts.ts';
+import { toPath } from '#content/resources/key.ts';
 import { siteFacts } from '#content/resources/resources.ts';
 import type { ReaderState } from '#content/store/content-reader.ts';
 import type { ContentStore } from '#content/store/content-store.ts';
@@ -14,7 +15,7 @@ interface ReadSite {
  * show, and no complete facts were read before.
  */
 export function missingFacts({ store, readerState }: ReadSite): string | undefined {
-  const { path } = siteFacts();
+  const path = toPath(siteFacts());
   const isIncomplete = readerState().failures.some(
     (failure) => failure.path === path && failure.reason.includes(INCOMPLETE_FACTS),
   );

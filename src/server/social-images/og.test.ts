@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ReadResource } from '#app/data/resources.ts';
-import { siteFacts } from '#content/resources/resources.ts';
+import { toPath } from '#content/resources/key.ts';
 import { defaultSite } from '#default-site.ts';
 import { ServiceError } from '#embedded/query/errors.ts';
 import { cachedSubstitute } from '#server/pictures/assets.ts';
@@ -94,8 +94,8 @@ function pictures(
 ) {
   let asked = 0;
   const draw = vi.fn(drawOgPicture);
-  const read = (async ({ path }) => {
-    if (path === siteFacts().path) return defaultSite;
+  const read = (async ({ kind }) => {
+    if (kind === 'settings') return defaultSite;
     throw new Error('The content service is down.');
   }) as ReadResource;
   const { answer } = createOgPictures({
@@ -158,7 +158,7 @@ async function openDrawing(draw: DrawOgPicture, asset = sceneAndMark) {
   const paths = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url));
   const addresses: string[] = [];
   for (const { pathname } of paths.slice(0, 4)) addresses.push(await pictureOf(pathname));
-  const read: ReadResource = async ({ path }) => JSON.parse((await site.get(path)).text) as never;
+  const read: ReadResource = async (key) => JSON.parse((await site.get(toPath(key))).text) as never;
   const time = stillClock();
   const store = createMemoryStore();
   const { answer } = createOgPictures({ read, siteUrl, draw, store, asset, clock: time.clock });

@@ -9,7 +9,7 @@ import { openDatabase } from '#server/data/database.ts';
 import type { Reading } from '#sources/reading.ts';
 import { createSourceChecks } from './source-checks';
 
-const { path } = pageEntry('fees_page');
+const key = pageEntry('fees_page');
 
 function feesPage(amount: number) {
   const value = {
@@ -23,7 +23,7 @@ function feesPage(amount: number) {
       ],
     },
   };
-  return { path, value, files: [], claims: namedClaims(value, '') };
+  return { key, value, files: [], claims: namedClaims(value, '') };
 }
 
 const database = () => openDatabase(mkdtempSync(join(tmpdir(), 'velox-sources-')));
@@ -103,7 +103,7 @@ test('a number in words is shown in digits, with the law that has it', async () 
   };
   const visit = pageEntry('visitor_visa');
   store.publish({
-    resources: [{ path: visit.path, value, files: [], claims: namedClaims(value, '') }],
+    resources: [{ key: visit, value, files: [], claims: namedClaims(value, '') }],
   });
   const checks = createSourceChecks({
     database: database(),

@@ -113,8 +113,8 @@ export function createSourceChecks({
       warn(`Official sources cannot be checked: ${error instanceof Error ? error.message : error}`),
     );
 
-  store.subscribe(({ paths }) => {
-    if (paths.length > 0) publish();
+  store.subscribe(({ keys }) => {
+    if (keys.length > 0) publish();
   });
 
   return {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { toPath } from '#content/resources/key.ts';
 import { postsPage } from '#content/resources/posts.ts';
 import { siteFacts } from '#content/resources/resources.ts';
 import { defaultSite } from '#default-site.ts';
@@ -16,8 +17,8 @@ const options = {
     find: (path: string) => ({ href: `/ta${path}` }),
   },
   resources: {
-    [siteFacts().path]: defaultSite,
-    [postsPage(1).path]: { posts: [], page: 1, pages: 1, total: 0, categories: [] },
+    [toPath(siteFacts())]: defaultSite,
+    [toPath(postsPage(1))]: { posts: [], page: 1, pages: 1, total: 0, categories: [] },
   },
 };
 

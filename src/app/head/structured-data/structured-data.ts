@@ -1,4 +1,5 @@
 import { listAt } from '#components/blog/addresses.ts';
+import { toPath } from '#content/resources/key.ts';
 import {
   type AuthorPage,
   authorPage,
@@ -45,7 +46,7 @@ function graphNodes({
   sections,
   language = { ...englishLanguage, find: (href) => ({ href }) },
 }: Options): readonly Node[] {
-  const site = resources[siteFacts().path] as SiteSettings;
+  const site = resources[toPath(siteFacts())] as SiteSettings;
   const context = createNodeContext(siteUrl, metadata, site, language);
   const [path = '/', query] = metadata.path.split('?');
   const page = pages.find((listed) => listed.path === path);
@@ -53,22 +54,22 @@ function graphNodes({
   // The casts are safe: an address names one kind of resource.
   if (path === blog) {
     const number = Number(new URLSearchParams(query).get('page') ?? 1);
-    const list = resources[postsPage(number).path] as PostsPage | undefined;
+    const list = resources[toPath(postsPage(number))] as PostsPage | undefined;
     return list ? blogNodes(list, context) : [];
   }
-  const team = (resources[people().path] as People | undefined)?.people ?? [];
+  const team = (resources[toPath(people())] as People | undefined)?.people ?? [];
   const group = listAt(path);
   if (group?.kind === 'category') {
-    const list = resources[categoryPage(group.name, group.page).path] as PostsPage | undefined;
+    const list = resources[toPath(categoryPage(group.name, group.page))] as PostsPage | undefined;
     return list ? categoryNodes(list, context) : [];
   }
   if (group) {
-    const list = resources[authorPage(group.name, group.page).path] as AuthorPage | undefined;
+    const list = resources[toPath(authorPage(group.name, group.page))] as AuthorPage | undefined;
     return list ? authorNodes(list, team, context) : [];
   }
   if (path.startsWith(`${blog}/`)) {
     const slug = decodeURIComponent(path.slice(blog.length + 1));
-    const found = resources[post(slug).path] as Post | undefined;
+    const found = resources[toPath(post(slug))] as Post | undefined;
     return found ? postNodes(found, team, context) : [];
   }
   return [

@@ -6,6 +6,7 @@ import { missing, shown, unavailable, wordsOf } from '#app/head/route-data.ts';
 import { withSearchEntry } from '#app/head/search-entry.ts';
 import { categoryPath, personPath, postListPage, postPath } from '#components/blog/addresses.ts';
 import { filesOf } from '#content/resources/files.ts';
+import type { ResourceKey } from '#content/resources/key.ts';
 import { personSlug } from '#content/resources/people.ts';
 import {
   authorPage,
@@ -15,7 +16,7 @@ import {
   postsPage,
   recentPosts,
 } from '#content/resources/posts.ts';
-import { people, type ResourceKey } from '#content/resources/resources.ts';
+import { people } from '#content/resources/resources.ts';
 import { textOf } from '#generated/formats.ts';
 import type { Words } from '#words/words.ts';
 import { type PostData, pageNumber, slugFromParams } from './blog-address';

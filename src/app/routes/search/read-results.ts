@@ -1,5 +1,6 @@
+import { searchResults } from '#app/data/search-results.ts';
+import { toPath } from '#content/resources/key.ts';
 import type { SearchAnswer } from '#search/document.ts';
-import { searchResource } from '#search/search-address.ts';
 import type { LanguageTag } from '#site.ts';
 
 /**
@@ -14,7 +15,7 @@ export async function readResults(
 ): Promise<SearchAnswer> {
   if (globalThis.veloxStaticHost)
     return (await import('./search-file')).searchFile(query, language, page);
-  const answer = await fetch(searchResource(query, language, page).path, {
+  const answer = await fetch(toPath(searchResults(query, language, page)), {
     headers: { accept: 'application/json' },
     ...(signal ? { signal } : {}),
   });

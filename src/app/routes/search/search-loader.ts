@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { type LoaderContext, restoreResources } from '#app/data/resources.ts';
+import { searchResults } from '#app/data/search-results.ts';
 import type { Metadata } from '#app/head/metadata.ts';
 import { shown, unavailable, wordsOf } from '#app/head/route-data.ts';
+import { toPath } from '#content/resources/key.ts';
 import { searchPage } from '#search/addresses.ts';
-import { readPageNumber, readQuery, searchResource } from '#search/search-address.ts';
+import { readPageNumber, readQuery } from '#search/search-address.ts';
 import { englishLanguage, type Words } from '#words/words.ts';
 import { readResults } from './read-results';
 
@@ -24,11 +26,11 @@ export async function loadSearch(context: LoaderContext, { request }: LoaderFunc
   // An exported site searches only in the browser.
   if (!query || (import.meta.env?.SSR !== false && globalThis.veloxStaticHost))
     return shown(metadata);
-  const key = searchResource(query, tag, page);
+  const key = searchResults(query, tag, page);
   try {
     const results =
       import.meta.env?.SSR !== false ? await read(key) : await readResults(query, tag, page);
-    restoreResources(store, { [key.path]: results });
+    restoreResources(store, { [toPath(key)]: results });
     return shown(metadata);
   } catch {
     return unavailable(metadata);

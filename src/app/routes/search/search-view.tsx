@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { useLoaderData, useLocation } from 'react-router-dom';
 import { useResource } from '#app/data/resources.ts';
+import { searchResults } from '#app/data/search-results.ts';
 import type { RouteData } from '#app/head/route-data.ts';
 import {
   Band,
@@ -11,7 +12,7 @@ import {
 } from '#components/primitives/blocks.tsx';
 import { NeedsScripts } from '#components/primitives/needs-scripts.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { readPageNumber, readQuery, searchResource } from '#search/search-address.ts';
+import { readPageNumber, readQuery } from '#search/search-address.ts';
 import { maxQueryLength } from '#search/words.ts';
 import { useLanguage, useWords, type Words } from '#words/words.ts';
 import { SearchColumns } from './search-columns';
@@ -85,7 +86,7 @@ export function Search() {
   const query = readQuery(search);
   const { t, tag } = useLanguage();
   const note = queryNote(search, t);
-  const answer = useResource(searchResource(query, tag, readPageNumber(search)));
+  const answer = useResource(searchResults(query, tag, readPageNumber(search)));
   return (
     <>
       <Top>

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ReadResource } from '#app/data/resources.ts';
 import type { DocumentAssets } from '#app/document/document.ts';
 import { ogPath } from '#app/head/metadata.ts';
-import type { ResourceKey } from '#content/resources/resources.ts';
+import { type ResourceKey, toPath } from '#content/resources/key.ts';
 import { siteFacts } from '#content/resources/resources.ts';
 import type { ContentReader, ReaderHooks } from '#content/store/content-reader.ts';
 import type { Config } from '#server/config/config.ts';
@@ -26,7 +26,7 @@ export interface ExportedSiteOptions {
 }
 
 interface Sources {
-  readonly reads: Set<string>;
+  readonly reads: Map<string, ResourceKey<unknown>>;
   readonly links: Set<string>;
   readonly shown: Map<string, string>;
   readonly shared: Map<string, SharedFacts>;
@@ -34,7 +34,7 @@ interface Sources {
 }
 
 const noSources = (): Sources => ({
-  ...{ reads: new Set(), links: new Set(), shown: new Map(), shared: new Map() },
+  ...{ reads: new Map(), links: new Set(), shown: new Map(), shared: new Map() },
 });
 
 export class NoContentError extends Error {
@@ -63,7 +63,7 @@ export async function openExportedSite(options: ExportedSiteOptions) {
     (read: ReadResource): ReadResource =>
     async <T>(key: ResourceKey<T>) => {
       const sources = current.getStore() ?? noSources();
-      sources.reads.add(key.path);
+      sources.reads.set(toPath(key), key);
       try {
         const { value, links, files } = await contentLinks.linked((await read(key)) as object);
         for (const link of links) sources.links.add(link);
@@ -71,7 +71,7 @@ export async function openExportedSite(options: ExportedSiteOptions) {
         // The cast is safe, because only addresses in the value have changed.
         return value as T;
       } catch (error) {
-        sources.missing ??= key.path;
+        sources.missing ??= toPath(key);
         throw error;
       }
     };

@@ -1,4 +1,5 @@
 import { setImmediate as pause } from 'node:timers/promises';
+import { toPath } from '#content/resources/key.ts';
 import { type LanguageAddresses, languageAddresses } from '#content/resources/resources.ts';
 import type { SiteDatabase } from '#server/data/database.ts';
 import { createRecordStore } from '../record-store';
@@ -31,7 +32,8 @@ type Databases = readonly [SiteDatabase, ...SiteDatabase[]];
 
 /** Returns the addresses that pages in other languages had last. */
 function readAddresses(changes: readonly OldChange[], databases: Databases): LanguageAddresses {
-  const isAddresses = ({ path, hash }: OldChange) => hash && path === languageAddresses().path;
+  const addressesPath = toPath(languageAddresses());
+  const isAddresses = ({ path, hash }: OldChange) => hash && path === addressesPath;
   const last = changes.findLast(isAddresses);
   try {
     // Safe: each path has one type of content.

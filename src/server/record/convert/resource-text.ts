@@ -1,17 +1,15 @@
 import { parseFragment } from 'parse5';
 import { localPath } from '#app/data/languages.ts';
 import { postPath } from '#components/blog/addresses.ts';
+import { fromPath, type ResourceKey } from '#content/resources/key.ts';
 import { isWithheld, type LanguageAddresses } from '#content/resources/resources.ts';
-import { languageIn } from '#content/store/language-content.ts';
 import { pages } from '#pages/index.ts';
 import { languages } from '#site.ts';
 import { readLines } from '../page-text';
 
-function findEnglishAddress(path: string): string | undefined {
-  if (path === '/program/privacy-policy.json') return '/privacy-policy';
-  const [, kind, name = ''] = /^\/content\/(post\/)?([^/]+)\.json$/.exec(path) ?? [];
-  if (kind) return postPath(decodeURIComponent(name));
-  return pages.find(({ collection }) => collection === name)?.path;
+function findEnglishAddress({ kind, name }: ResourceKey<unknown>): string | undefined {
+  if (kind === 'post') return postPath(name);
+  return kind === 'page' ? pages.find(({ collection }) => collection === name)?.path : undefined;
 }
 
 /**
@@ -19,12 +17,13 @@ function findEnglishAddress(path: string): string | undefined {
  * the resource.
  */
 export function findPageAddress(resourcePath: string, addresses: LanguageAddresses): string {
-  const { tag = 'en-CA', path } = languageIn(resourcePath);
-  const english = findEnglishAddress(path);
-  if (english === undefined) return resourcePath;
-  const start = languages.find((language) => language.tag === tag)?.path ?? '';
+  if (resourcePath === '/program/privacy-policy.json') return '/privacy-policy';
+  const key = fromPath(resourcePath);
+  const english = key && findEnglishAddress(key);
+  if (!key || english === undefined) return resourcePath;
+  const start = languages.find(({ tag }) => tag === key.language)?.path ?? '';
   const untranslated = english === '/' && start !== '' ? start : start + english;
-  return localPath(addresses, tag, english) ?? untranslated;
+  return localPath(addresses, key.language, english) ?? untranslated;
 }
 
 const isHtml = (text: string): boolean => /<[a-z!/]/i.test(text);
