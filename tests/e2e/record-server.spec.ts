@@ -25,7 +25,7 @@ test('a built server records pages without any visit, and after a kill the recor
         env: { ...process.env, SITE_URL: 'https://velox.example', DATA_DIR: dataDir },
       },
     );
-  await expect.poll(() => run('record', 'list').stdout).toContain('/content/visitor_visa.json');
+  await expect.poll(() => run('record', 'list').stdout).toContain('/services/visit/visitor-visas');
   const backup = join(dataDir, 'backup.db');
   expect(run('data', 'backup', backup)).toMatchObject({ status: 0, stderr: '' });
   // Immediately, like kill -9.
@@ -37,7 +37,7 @@ test('a built server records pages without any visit, and after a kill the recor
   });
   expect(run('record', 'show', '/services/visit/visitor-visas')).toMatchObject({
     status: 0,
-    stdout: expect.stringMatching(/^<!DOCTYPE html>[\s\S]*<h1[^>]*>Visitor/),
+    stdout: expect.stringMatching(/^Title: .*\nDescription: [\s\S]*\n# Visitor Visas\n/),
   });
 });
 

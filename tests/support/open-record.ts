@@ -1,7 +1,6 @@
 import { openToRead } from '#server/data/database.ts';
 import { databaseFile } from '#server/data/database-file.ts';
 import { run } from '#server/record/cli/commands.ts';
-import { siteUrl } from './addresses';
 import { openSite } from './open-site';
 import { openOtherService } from './other-service';
 import { stillClock } from './still-clock';
@@ -48,13 +47,12 @@ export async function openRecord() {
   /** Reads all content, as the site does daily. */
   async function sweep() {
     await site.reader.sync();
-    await site.record?.whole();
-    await site.record?.settled();
+    await site.record?.recordAll();
   }
   const { dataDir } = site;
   return {
     ...{ site, service, time, sweep },
-    changes: () => openToRead(databaseFile(dataDir)).rows('SELECT * FROM record_changes'),
+    changes: () => openToRead(databaseFile(dataDir)).rows('SELECT * FROM record_versions'),
     /** Three days of a page: the original, then a changed and an added answer, then the withdrawal. */
     async threeDays() {
       await sweep();
@@ -72,7 +70,8 @@ export async function openRecord() {
     async type(...args: string[]) {
       let [out, err] = ['', ''];
       const code = await run(args, {
-        ...{ dataDir, siteUrl, assets: { scripts: ['/_app/browser.js'] }, now: time.clock.now },
+        dataDir,
+        now: time.clock.now,
         print: (text) => {
           out += text;
         },

@@ -81,17 +81,16 @@ export function createRecording(options: RecordingOptions) {
     for (const address of due) {
       if (isStopped) break;
       due.delete(address);
-      const began = performance.now();
       await recordPage(address);
-      // Leaves half of the time to visitors.
-      await wait(performance.now() - began);
+      // Lets requests run first.
+      await wait();
     }
     working = undefined;
   }
 
   /** Resolves when no page is due. */
   async function settled(): Promise<void> {
-    while (due.size > 0 && !isStopped) {
+    while ((working || due.size > 0) && !isStopped) {
       working ??= workNow();
       await working;
     }

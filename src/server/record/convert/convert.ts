@@ -85,15 +85,18 @@ export async function convertOldRecord(
 
 const maxNamed = 5;
 
+const count = (number: number, noun: string): string =>
+  `${number} ${noun}${number === 1 ? '' : 's'}`;
+
 /** Describes a conversion to the operator; nothing if there was nothing to convert. */
 export function describeConversion({ converted, failed }: Conversion): readonly string[] {
   const lines =
-    converted > 0 ? [`Converted ${converted} versions of an older record to text.`] : [];
+    converted > 0 ? [`Converted ${count(converted, 'version')} of an older record to text.`] : [];
   for (const { path, at, reason } of failed.slice(0, maxNamed)) {
     lines.push(`The version of ${path} of ${at} cannot be converted to text: ${reason}.`);
   }
   const more = failed.length - maxNamed;
-  if (more > 0) lines.push(`${more} more versions cannot be converted to text.`);
+  if (more > 0) lines.push(`${count(more, 'more version')} cannot be converted to text.`);
   if (failed.length > 0) {
     lines.push(
       'Nothing was dropped: the older record stays in the database. If a backup contains these versions intact, run “npm run record -- convert --from BACKUP”.',
