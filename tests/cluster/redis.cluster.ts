@@ -49,20 +49,6 @@ const connected = (servers: readonly Pick<SharedState, 'isConnected'>[], is = tr
 
 const limit = { points: 2, duration: 60 };
 
-/** An action that ends when the test says so. */
-function held<T>() {
-  let resolve: (value: T) => void = () => {};
-  let reject: (error: Error) => void = () => {};
-  const promise = new Promise<T>((done, failed) => {
-    [resolve, reject] = [done, failed];
-  });
-  return {
-    act: vi.fn(() => promise),
-    resolve: (value: T) => resolve(value),
-    reject: (error: Error) => reject(error),
-  };
-}
-
 describe('a notice', () => {
   test('reaches all servers except its sender', async () => {
     const [a, b, c] = await openServers(3);
@@ -87,31 +73,6 @@ describe('a notice', () => {
   });
 });
 
-describe('an action done once', () => {
-  test('is done by one server, while the other waits for its end and does not repeat it', async () => {
-    const [a, b] = await openServers(2);
-    const { act, resolve } = held<void>();
-    const other = vi.fn(async () => {});
-    const first = a?.once('key', act);
-    await vi.waitFor(() => expect(act).toHaveBeenCalledOnce());
-    const second = b?.once('key', other);
-    resolve();
-    await Promise.all([first, second]);
-    await b?.once('key', other);
-    expect(other).not.toHaveBeenCalled();
-  });
-
-  test('is done by the other server if it failed', async () => {
-    const [a, b] = await openServers(2);
-    await expect(a?.once('key', async () => Promise.reject(new Error('disk')))).rejects.toThrow(
-      'disk',
-    );
-    const other = vi.fn(async () => {});
-    await b?.once('key', other);
-    expect(other).toHaveBeenCalledOnce();
-  });
-});
-
 describe('a count', () => {
   test('is shared by all servers', async () => {
     const [a, b, c] = (await openServers(3)).map(({ limiter }) => limiter('posts', limit));
@@ -133,11 +94,7 @@ describe.each([
     const limiter = b.limiter('posts', limit);
     await leave();
     // The operations detect that Redis is down, and still succeed without a long wait.
-    await Promise.all([
-      a.publish('missed by all'),
-      b.once('key', async () => {}),
-      limiter.consume('visitor'),
-    ]);
+    await Promise.all([a.publish('missed by all'), limiter.consume('visitor')]);
     await connected(servers, false);
     await limiter.consume('visitor');
     await expect(limiter.consume('visitor')).rejects.toMatchObject({ consumedPoints: 3 });

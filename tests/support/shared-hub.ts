@@ -7,7 +7,6 @@ type Receive = (notice?: string) => void;
 export function openHub() {
   const servers = new Set<Receive>();
   const limiters = new Map<string, RateLimiterMemory>();
-  const done = new Map<string, Promise<unknown>>();
 
   function join(): SharedState {
     const receivers: Receive[] = [];
@@ -26,12 +25,6 @@ export function openHub() {
         const limiter = limiters.get(name) ?? new RateLimiterMemory(limit);
         limiters.set(name, limiter);
         return limiter;
-      },
-      async once(key, act) {
-        const acting = done.get(key) ?? act();
-        done.set(key, acting);
-        acting.catch(() => done.delete(key));
-        await acting;
       },
     };
   }

@@ -56,9 +56,9 @@ export function databaseExists(file: string): boolean {
 
 export function connect(file: string): Libsql.Database {
   const connection = new Libsql(file, { timeout: busyTimeoutMs });
-  // `secure_delete` overwrites deleted data. Temporary tables stay in memory, because they may contain copies of deleted data.
+  // `secure_delete` overwrites deleted data. In memory, the temporary copy that VACUUM makes would be as large as the database.
   connection.exec(
-    'PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY;',
+    'PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON; PRAGMA temp_store = FILE;',
   );
   return connection;
 }

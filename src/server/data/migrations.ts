@@ -137,4 +137,13 @@ export const migrations: readonly string[] = [
         at TEXT NOT NULL
       );
   `,
+  // 9: no claims of enquiries, and no clock. Enquiries dated by a clock without a battery would be erased at once, so their
+  // retention starts today.
+  `
+      ALTER TABLE enquiries DROP COLUMN claimed_by;
+      ALTER TABLE enquiries DROP COLUMN claimed_ms;
+      UPDATE enquiries SET from_ms = max(from_ms, CAST(strftime('%s', 'now') AS INTEGER) * 1000)
+        WHERE from_ms < 1704067200000;
+      DROP TABLE clock;
+  `,
 ];

@@ -15,7 +15,7 @@ async function loadEarlier(name: string, body: string): Promise<string | undefin
   openDatabase(dataDir).close();
   const file = new Libsql(databaseFile(dataDir));
   file.prepare('INSERT INTO content_answers VALUES (?, ?, ?, NULL)').run(service, name, body);
-  for (const sql of migrations.slice(formatWithQueries, formatWithQueries + 1)) file.exec(sql);
+  file.exec(migrations[formatWithQueries] ?? '');
   file.close();
   const database = openDatabase(dataDir);
   onTestFinished(database.close);

@@ -17,14 +17,6 @@ const heartbeatMs = 2_000;
 
 const maxReconnectMs = 1_000;
 
-/** How long a server may take for an operation before another server runs it. */
-const lockMs = 5_000;
-
-/** How long Redis remembers completed operations. */
-const doneMs = 24 * 60 * 60_000;
-
-const pollMs = 25;
-
 const withTimeout = <T>(ms: number, answer: Promise<T>): Promise<T> =>
   Promise.race([
     answer,
@@ -48,7 +40,7 @@ const clientFor = (url: string) =>
   });
 
 /**
- * Shares state through Redis or Valkey: notices, counts, and fingerprints of forms. While Redis is down each server works alone.
+ * Shares state through Redis or Valkey: notices and counts. While Redis is down each server works alone.
  * Once it is back, all content is read again.
  */
 export function openRedis({
@@ -154,32 +146,5 @@ export function openRedis({
         timeoutMs: deadlineMs,
         insuranceLimiter: new RateLimiterMemory(limit),
       }),
-    async once(key, act) {
-      const name = `${prefix}once:${key}`;
-      const mark = (state: 'doing' | 'done', ms: number, condition?: 'NX') =>
-        run(() =>
-          client.set(name, state, {
-            expiration: { type: 'PX', value: ms },
-            ...(condition ? { condition } : {}),
-          }),
-        );
-      let isClaimed = false;
-      try {
-        for (const end = Date.now() + 2 * lockMs; Date.now() < end; await wait(pollMs)) {
-          isClaimed = (await mark('doing', lockMs, 'NX')) === 'OK';
-          if (isClaimed) break;
-          if ((await run(() => client.get(name))) === 'done') return;
-        }
-      } catch {
-        // Without Redis, this server's own database still recognises a repeated form.
-      }
-      try {
-        await act();
-      } catch (error) {
-        if (isClaimed) await run(() => client.del(name)).catch(() => {});
-        throw error;
-      }
-      await mark('done', doneMs).catch(() => {});
-    },
   };
 }

@@ -13,8 +13,6 @@ export interface SharedState {
   subscribe(receive: (notice?: string) => void): void;
   /** @param name the kind of event that is counted */
   limiter(name: string, limit: Limit): RateLimiterAbstract;
-  /** Runs `act` unless a server has already done so with this key. Waits while another server does it. */
-  once(key: string, act: () => Promise<unknown>): Promise<void>;
   /** Returns whether the other servers are reachable; absent on a single server. */
   readonly isConnected?: () => boolean;
   stop(): void;
@@ -24,6 +22,5 @@ export const singleServer: SharedState = {
   publish: async () => {},
   subscribe() {},
   limiter: (_name, limit) => new RateLimiterMemory(limit),
-  once: async (_key, act) => void (await act()),
   stop() {},
 };

@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { onTestFinished } from 'vitest';
 import { openDatabase } from '#server/data/database.ts';
-import { lastRunIfClockDoubted } from '#server/disk/clock-watch.ts';
 import { run } from '#server/enquiries/cli/commands.ts';
-import { createErasure } from '#server/enquiries/store/housekeeping.ts';
+import { createErasure } from '#server/enquiries/store/erasure.ts';
 import { openStore } from '#server/enquiries/store/store.ts';
 import { openReceiver } from './open-receiver';
 import { fields, temporaryFolder, trialClock } from './open-trial';
@@ -17,8 +17,12 @@ export async function openCommand(keys: readonly string[] = []) {
   const store = openStore(database, keys);
   onTestFinished(database.close);
   const { clock } = trialClock();
-  const add = (day: number, firstName: string, held?: string) =>
-    store.add({ ...fields, firstName, submissionDate: `2026-11-0${day}T09:00:00.000Z` }, held).id;
+  function add(day: number, firstName: string, held?: string): string {
+    const id = randomUUID();
+    const submissionDate = `2026-11-0${day}T09:00:00.000Z`;
+    store.add(id, { ...fields, firstName, submissionDate }, held);
+    return id;
+  }
 
   /** Stores one enquiry in each state. */
   function fill() {
@@ -28,10 +32,10 @@ export async function openCommand(keys: readonly string[] = []) {
       held: add(3, 'Held', 'a reason'),
       failed: add(4, 'Failed\u001B[2K\u202E'),
     };
-    store.claim(ids.forwarded);
+    store.begin(ids.forwarded, clock.now());
     store.settle(ids.forwarded, { forwarded: '2026-11-02T09:00:01.000Z' });
     for (let attempt = 0; attempt < 2; attempt += 1) {
-      store.claim(ids.failed);
+      store.begin(ids.failed, clock.now());
       store.settle(ids.failed, { lastError: 'answered 500' });
     }
     return ids;
@@ -44,8 +48,7 @@ export async function openCommand(keys: readonly string[] = []) {
     const code = await run(args, {
       store,
       hasKeys: keys.length > 0,
-      erase: createErasure(store, dataDir, clock.now),
-      lastRunIfClockDoubted: () => lastRunIfClockDoubted(database, clock.now()),
+      erasure: createErasure(store, dataDir, clock.now),
       url: receiver.url,
       fetch,
       clock,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,18 +39,15 @@ export async function temporaryFolder(): Promise<string> {
 /** A clock that moves only when a test moves it. @param start the initial time */
 export function trialClock(start = '2026-11-21T09:00:00.000Z') {
   let now = Date.parse(start);
-  let steady = now;
   let planned: { readonly at: number; readonly call: () => void } | undefined;
   let settle = () => {};
   const clock: ForwardClock = {
     now: () => now,
-    steady: () => steady,
-    random: () => 1,
     deadline: () => new AbortController().signal,
     wait: (ms, woken) =>
       new Promise((resolve) => {
-        planned = { at: steady + ms, call: resolve };
-        woken?.addEventListener('abort', () => resolve());
+        planned = { at: now + ms, call: resolve };
+        woken.addEventListener('abort', () => resolve());
         settle();
       }),
   };
@@ -64,15 +62,10 @@ export function trialClock(start = '2026-11-21T09:00:00.000Z') {
   return {
     clock,
     settled,
-    /** Sets the system clock without letting time pass. */
-    set(time: string) {
-      now = Date.parse(time);
-    },
     /** Lets time pass and runs the timers that are due. */
     async pass(ms: number) {
       now += ms;
-      steady += ms;
-      for (let due = planned; due && due.at <= steady; due = planned) {
+      for (let due = planned; due && due.at <= now; due = planned) {
         planned = undefined;
         await settled(due.call);
       }
@@ -141,14 +134,20 @@ export async function openTestStore(keys: readonly string[] = [], dataDir?: stri
       .all()
       .find((one) => one.id === id)
       ?.read();
+  /** Stores an enquiry under a new key. */
+  const addNew = (enquiry: StoredEnquiry, held?: string) => {
+    const id = randomUUID();
+    store.add(id, enquiry, held);
+    return id;
+  };
   /** Stores an enquiry that the endpoint has accepted. */
   const addForwarded = (enquiry: StoredEnquiry) => {
-    const { id } = store.add(enquiry);
-    store.claim(id);
+    const id = addNew(enquiry);
+    store.begin(id, Date.parse(enquiry.submissionDate));
     store.settle(id, { forwarded: enquiry.submissionDate });
     return id;
   };
-  return { ...store, read, addForwarded, database, dataDir: folder };
+  return { ...store, read, addNew, addForwarded, database, dataDir: folder };
 }
 
 /** A path where nothing can be stored: a file has the folder's name. */

@@ -118,9 +118,8 @@ test('resend reports a refusal, and releases a held enquiry', async () => {
   const { code, err } = await type('resend', '--held');
   expect([code, err]).toEqual([1, expect.stringContaining('was not sent: answered 503')]);
   const [json] = JSON.parse((await type('list', '--state', 'failed', '--json')).out);
-  expect(json).toMatchObject({
-    ...{ id: ids.held, delivery: { attempts: 1, lastError: 'answered 503' } },
-  });
+  const delivery = { attempts: 1, lastError: 'answered 503' };
+  expect(json).toMatchObject({ id: ids.held, delivery });
   expect((await type('list')).out).toContain('0 held, 2 failed');
 });
 
@@ -199,8 +198,8 @@ test('encrypt needs a key, and encrypts enquiries stored without one', async () 
   await expect(type('encrypt')).rejects.toThrow(/^ENQUIRY_KEYS is not set/);
   const { fill: fillUnder, dataDir, type: typeUnder } = await openCommand(['0a'.repeat(32)]);
   fillUnder();
-  const { add } = await openTestStore([], dataDir);
-  add({ ...fields, submissionDate: '2026-11-20T09:00:00.000Z' });
+  const { addNew } = await openTestStore([], dataDir);
+  addNew({ ...fields, submissionDate: '2026-11-20T09:00:00.000Z' });
   const said = (count: number) =>
     `Encrypted ${count} of 5 with the first key. The others already were.\n`;
   expect(await typeUnder('encrypt')).toEqual({ code: 0, out: said(1), err: '' });

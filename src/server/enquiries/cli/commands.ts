@@ -52,7 +52,8 @@ async function exportAll(args: string[], context: CommandContext): Promise<ExitC
   if (out?.trim() === '') throw new ArgumentError('--out is empty: name a file.');
   const { entries, code } = readEntries(context);
   const rows = entries.map(({ id, state, enquiry }) => [
-    ...[id, state],
+    id,
+    state,
     ...enquiryFields.map((name) => singleLine(name, enquiry[name])),
   ]);
   const text = csv([['id', 'state', ...enquiryFields], ...rows]);
@@ -64,7 +65,7 @@ async function exportAll(args: string[], context: CommandContext): Promise<ExitC
   return code;
 }
 
-function endpointOf({ url, token, fetch, clock }: CommandContext) {
+function requireEndpoint({ url, token, fetch, clock }: CommandContext) {
   if (!url) {
     throw new CommandError(
       'ENQUIRY_URL is not set: set it to the address of the spreadsheet’s web-script, or to directus:enquiries.',
@@ -85,7 +86,7 @@ async function resend(args: string[], context: CommandContext): Promise<ExitCode
     throw new ArgumentError('resend needs ids, --held, --failed or --all-waiting.');
   }
   const { store, clock, print, printError } = context;
-  const send = createSend(endpointOf(context));
+  const send = createSend(requireEndpoint(context));
   const read = readEntries(context);
   let { code } = read;
   const all = read.entries.map(({ id }) => id);
@@ -93,16 +94,13 @@ async function resend(args: string[], context: CommandContext): Promise<ExitCode
   const ids = new Set([...resolveIds(positionals, all), ...chosen]);
   for (const id of ids) {
     const outcome = await deliver(id, { store, send, clock }, true);
-    if (outcome.result === 'forwarded') {
+    if (outcome === 'forwarded') {
       print(`${shortId(id)} was sent.\n`);
       continue;
     }
     code = 1;
-    printError(
-      outcome.result === 'failed'
-        ? `${shortId(id)} was not sent: ${outcome.error}. A running server keeps trying.`
-        : `${shortId(id)} was not sent: another process is sending it.`,
-    );
+    const reason = outcome === 'gone' ? 'it was erased' : outcome.error;
+    printError(`${shortId(id)} was not sent: ${reason}. A running server keeps trying.`);
   }
   if (ids.size === 0) print('There is nothing to send.\n');
   return code;
@@ -110,7 +108,7 @@ async function resend(args: string[], context: CommandContext): Promise<ExitCode
 
 async function test(args: string[], context: CommandContext): Promise<ExitCode> {
   parseCommandLine({ args });
-  const { isWorking, sentence } = await testConnection(endpointOf(context));
+  const { isWorking, sentence } = await testConnection(requireEndpoint(context));
   if (isWorking) context.print(`${sentence}\n`);
   else context.printError(sentence);
   return isWorking ? 0 : 1;
@@ -123,6 +121,8 @@ async function encrypt(args: string[], context: CommandContext): Promise<ExitCod
   }
   const { entries, code } = readEntries(context);
   const count = context.store.encrypt();
+  context.store.rewrite();
+  context.store.emptyLog();
   context.print(
     `Encrypted ${count} of ${entries.length} with the first key. The others already were.\n`,
   );

@@ -1,15 +1,13 @@
 import { CommandError, type ExitCode, type Output } from '#server/node/cli/command-line.ts';
 import type { ForwardClock } from '../forwarding/clock';
 import { counted, type StoredEnquiry, shortId } from '../store/enquiry';
-import type { Erase } from '../store/housekeeping';
+import type { Erasure } from '../store/erasure';
 import { UnreadableError } from '../store/seal';
 import type { Delivery, EnquiryStore } from '../store/store';
 
 export interface CommandContext extends Output {
   readonly store: EnquiryStore;
-  readonly erase: Erase;
-  /** Returns when a server last ran, if the clock is far from that time. */
-  readonly lastRunIfClockDoubted: () => Date | undefined;
+  readonly erasure: Erasure;
   readonly hasKeys: boolean;
   readonly url: string | undefined;
   readonly token?: string | undefined;

@@ -5,29 +5,24 @@ import {
   parseCommandLine,
 } from '#server/node/cli/command-line.ts';
 import { shortId } from '../store/enquiry';
-import { type ErasureReason, subtractAge } from '../store/housekeeping';
+import { findWrongDay, subtractAge, TracesError } from '../store/erasure';
 import { type CommandContext, readEntries, resolveIds } from './entries';
 
 /** Erases enquiries, and prints which may have been forwarded, because copies of these may exist elsewhere. */
 async function eraseAll(
   ids: readonly string[],
-  reason: ErasureReason,
-  { erase, print, printError }: CommandContext,
-): Promise<ExitCode> {
-  let code: ExitCode = 0;
-  for (const { id, result, attempts } of await erase(ids, reason)) {
-    if (result === 'busy') {
-      printError(
-        `${shortId(id)} was not erased: another process is sending it. Try again in a minute.`,
-      );
-      code = 1;
-      continue;
+  reason: 'asked' | 'purge',
+  { erasure, print }: CommandContext,
+): Promise<void> {
+  try {
+    for (const { id, attempts } of await erasure.erase(ids, reason)) {
+      print(`${shortId(id)} was erased.\n`);
+      if (attempts === 0) continue;
+      print(`  It may have been forwarded: erase that copy, too. Its key is ${id}.\n`);
     }
-    print(`${shortId(id)} was erased.\n`);
-    if (attempts === 0) continue;
-    print(`  It may have been forwarded: erase that copy, too. Its key is ${id}.\n`);
+  } catch (error) {
+    throw error instanceof TracesError ? new CommandError(error.message) : error;
   }
-  return code;
 }
 
 export async function erase(args: string[], context: CommandContext): Promise<ExitCode> {
@@ -38,40 +33,32 @@ export async function erase(args: string[], context: CommandContext): Promise<Ex
     throw new ArgumentError('erase needs ids, or --email with an address.');
   }
   const ids = new Set(resolveIds(positionals, context.store.ids()));
-  let readCode: ExitCode = 0;
+  let exitCode: ExitCode = 0;
   if (emails.length > 0) {
     const { entries, code } = readEntries(context);
-    readCode = code;
-    const found = entries.filter(({ enquiry }) => emails.includes(enquiry.email.toLowerCase()));
-    for (const { id } of found) ids.add(id);
-    if (found.length === 0) context.print('No readable enquiry came from this address.\n');
+    exitCode = code;
+    const matching = entries.filter(({ enquiry }) => emails.includes(enquiry.email.toLowerCase()));
+    for (const { id } of matching) ids.add(id);
+    if (matching.length === 0) context.print('No readable enquiry came from this address.\n');
   }
-  const code = await eraseAll([...ids], 'asked', context);
-  return code || readCode;
+  await eraseAll([...ids], 'asked', context);
+  return exitCode;
 }
 
-/** Erases enquiries older than a number of months or days. Refuses if the clock may be wrong, unless `--clock-is-right` is given. */
+/** Erases enquiries older than a number of months or days. */
 export async function purge(args: string[], context: CommandContext): Promise<ExitCode> {
-  const options = {
-    'older-than': { type: 'string' },
-    'clock-is-right': { type: 'boolean' },
-  } as const;
-  const { values } = parseCommandLine({ args, options });
-  const age = values['older-than'] ?? '';
+  const options = { 'older-than': { type: 'string' } } as const;
+  const age = parseCommandLine({ args, options }).values['older-than'] ?? '';
   const [, count, unit] = /^([1-9]\d{0,3})([dm])$/.exec(age) ?? [];
   if (!count) {
     throw new ArgumentError('--older-than needs months or days, for example 24m or 90d.');
   }
   const now = context.clock.now();
-  const lastSeen = values['clock-is-right'] ? undefined : context.lastRunIfClockDoubted();
-  if (lastSeen) {
-    throw new CommandError(
-      `The clock says ${new Date(now).toISOString()}, but a server last ran at ${lastSeen.toISOString()}, so nothing was erased. If the clock is wrong, set it. If it is right, add --clock-is-right.`,
-    );
-  }
-  const cutoffMs = subtractAge(now, { [unit === 'd' ? 'days' : 'months']: Number(count) });
-  const ids = context.store.olderThan(cutoffMs).map(({ id }) => id);
-  const code = await eraseAll(ids, 'purge', context);
+  const wrongDay = findWrongDay(context.store, now);
+  if (wrongDay) throw new CommandError(wrongDay);
+  const beforeMs = subtractAge(now, { [unit === 'd' ? 'days' : 'months']: Number(count) });
+  const ids = context.store.olderThan(beforeMs).map(({ id }) => id);
+  await eraseAll(ids, 'purge', context);
   if (ids.length === 0) context.print(`No enquiry is older than ${age}.\n`);
-  return code;
+  return 0;
 }

@@ -20,9 +20,9 @@ function run(args: readonly string[], env: Record<string, string> = {}) {
 }
 
 test('the program reads the server’s database and reports failure in its exit status', async () => {
-  const { add, dataDir } = await openTestStore();
+  const { addNew, dataDir } = await openTestStore();
   const submissionDate = '2026-11-21T09:00:00.000Z';
-  add({ ...fields, submissionDate });
+  addNew({ ...fields, submissionDate });
   const list = run(['list'], { DATA_DIR: dataDir });
   const named = `Database: ${join(dataDir, 'velox.db')}\n`;
   expect([list.status, list.stderr]).toEqual([0, named]);
@@ -69,9 +69,9 @@ test('no command creates a database', async () => {
 });
 
 test('a reader that closes the pipe early ends a command quietly', async () => {
-  const { add, dataDir } = await openTestStore();
+  const { addNew, dataDir } = await openTestStore();
   for (let at = 0; at < 500; at += 1) {
-    add({ ...fields, message: 'x'.repeat(2_000), submissionDate: '2026-11-21T09:00:00.000Z' });
+    addNew({ ...fields, message: 'x'.repeat(2_000), submissionDate: '2026-11-21T09:00:00.000Z' });
   }
   const { status, stdout, stderr } = spawnSync(
     'bash',

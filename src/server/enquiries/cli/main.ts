@@ -1,10 +1,9 @@
 import { readConfig } from '#server/config/config.ts';
 import { lazyExistingDatabase, type SiteDatabase } from '#server/data/database.ts';
 import { databaseFile } from '#server/data/database-file.ts';
-import { lastRunIfClockDoubted } from '#server/disk/clock-watch.ts';
 import { CommandError, runCommand, standardOutput } from '#server/node/cli/command-line.ts';
 import { systemClock } from '../forwarding/clock';
-import { createErasure } from '../store/housekeeping';
+import { createErasure } from '../store/erasure';
 import { openStore } from '../store/store';
 import { run } from './commands';
 import { deliveryStates } from './entries';
@@ -22,9 +21,9 @@ const usage = `Manages the enquiries that the server has stored.
       Checks that the endpoint answers and would accept enquiries. Stores and sends nothing.
   npm run enquiries -- erase <id…> | --email <address>
       Erases enquiries and their delivery data, and shows which may have been forwarded and so exist elsewhere.
-  npm run enquiries -- purge --older-than 24m [--clock-is-right]
+  npm run enquiries -- purge --older-than 24m
       Erases enquiries older than this many months (m) or days (d). The server does this after ENQUIRY_MONTHS.
-      If the clock is more than two days from the last run of a server, refuses without --clock-is-right.
+      Refuses if the newest enquiry has a day in the future.
       DATA_DIR/erased-enquiries.jsonl records when and why each was erased, without personal data.
   npm run enquiries -- encrypt
       Encrypts all enquiries with the first of ENQUIRY_KEYS. The other keys are then no longer needed.
@@ -33,7 +32,7 @@ const usage = `Manages the enquiries that the server has stored.
 In a built site, node dist/server/enquiries.js does the same without npm.
 
 DATA_DIR, ENQUIRY_URL and ENQUIRY_KEYS are the same as for the server.
-Exit status: 0 success; 1 something was not sent, not erased or not readable; 2 the command could not start.`;
+Exit status: 0 success; 1 something was not sent or not readable; 2 the command could not start or finish.`;
 
 const needDatabase = ['list', 'export', 'resend', 'erase', 'purge', 'encrypt'];
 
@@ -52,8 +51,7 @@ void runCommand(usage, async (args) => {
       ...standardOutput,
       store,
       hasKeys: enquiries.keys.length > 0,
-      erase: createErasure(store, dataDir, Date.now),
-      lastRunIfClockDoubted: () => lastRunIfClockDoubted(database, Date.now()),
+      erasure: createErasure(store, dataDir, Date.now),
       url: enquiries.url,
       token: enquiries.token,
       fetch,
@@ -63,7 +61,7 @@ void runCommand(usage, async (args) => {
     const { code = '', syscall } = error as NodeJS.ErrnoException;
     if (!syscall && !code.startsWith('SQLITE')) throw error;
     throw new CommandError(
-      `The database ${databaseFile(dataDir)} cannot be opened (${code}): check the permissions of the file and its folder, and the free disk space.`,
+      `The database ${databaseFile(dataDir)} cannot be used (${code}): check the permissions of the file and its folder, and the free disk space.`,
     );
   } finally {
     database.close();

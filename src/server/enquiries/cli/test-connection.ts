@@ -4,9 +4,9 @@ import { directusEndpointOf } from '../forwarding/directus';
 import {
   describeNetworkError,
   fetchFromEndpoint,
+  readText,
   redirected,
   SEND_DEADLINE_MS,
-  textOf,
 } from '../forwarding/send';
 
 interface Endpoint {
@@ -43,7 +43,7 @@ export async function testConnection({ url, token, fetch }: Endpoint): Promise<C
     // Only the host, because the query may hold a key.
     const from = new URL(response.url || asked).host;
     if (response.ok && endpoint === 'items') {
-      return permissionsIn(await textOf(response), new URL(url).pathname, from);
+      return permissionsIn(await readText(response), new URL(url).pathname, from);
     }
     discard(response);
     const { status } = response;

@@ -15,7 +15,7 @@ export function directusEndpointOf(url: string): DirectusEndpoint | undefined {
   return /\/items\/\w+$/.test(pathname) ? 'items' : undefined;
 }
 
-export const jsonOf = (id: string, enquiry: StoredEnquiry): string =>
+export const toJson = (id: string, enquiry: StoredEnquiry): string =>
   JSON.stringify({
     [keyField]: id,
     ...Object.fromEntries(enquiryFields.map((name) => [name, enquiry[name]])),
@@ -36,7 +36,7 @@ function parsed(text: string): unknown {
  * Reads an answer from Directus. If the key is not unique, an earlier attempt was stored. Directus ignores unknown fields, so an
  * entry returned without them was stored in a collection that lacks them.
  */
-export function verdictOf(
+export function readVerdict(
   endpoint: DirectusEndpoint,
   { status, text }: { readonly status: number; readonly text: string },
   enquiry: StoredEnquiry,

@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { form, openTrial } from '#tests/support/enquiries/open-trial.ts';
+import { openExistingDatabase } from '#server/data/database.ts';
+import { databaseFile } from '#server/data/database-file.ts';
+import { fields, form, openTrial } from '#tests/support/enquiries/open-trial.ts';
 import { storedIn } from '#tests/support/enquiries/stored-in.ts';
+import { openStore } from '../store/store';
 
 const url = 'https://sheet.example/exec?key=inner-key';
 
@@ -92,24 +96,6 @@ test('a failure is retried after 5 s, doubling up to an hour, with the same key'
   );
   expect(lines[1]).toContain('attempt 2: answered 500');
 });
-
-test.each(['2023-11-21T09:00:00.000Z', '1970-01-01T00:00:00.000Z', '2029-11-21T09:00:00.000Z'])(
-  'setting the clock to %s does not delay the next attempt',
-  async (time) => {
-    const busy = new Response(null, { status: 429, headers: { 'retry-after': '90' } });
-    const { send, begin, sent, pass, set } = await openWith([500, busy, 200]);
-    await send(form());
-    await begin();
-    set(time);
-    await pass(5_000);
-    expect(sent).toHaveLength(2);
-    set('2026-11-21T09:00:00.000Z');
-    await pass(89_999);
-    expect(sent).toHaveLength(2);
-    await pass(1);
-    expect(sent).toHaveLength(3);
-  },
-);
 
 test('the next attempt respects the endpoint’s Retry-After', async () => {
   const busy = new Response(null, { status: 429, headers: { 'retry-after': '90' } });
@@ -210,15 +196,18 @@ test('neither this server nor the next one forwards a held enquiry', async () =>
   expect([...first.sent, ...second.sent]).toEqual([]);
 });
 
-test('two servers on one database send each enquiry once', async () => {
-  const first = await openWith([200]);
-  const second = await openWith([200], first.dataDir);
-  for (let number = 0; number < 8; number += 1) await first.send(form());
-  await Promise.all([first.begin(), second.begin()]);
-  for (const { pass } of [first, second]) await pass(5 * 60_000);
-  const keys = [...first.sent, ...second.sent].map(({ key }) => key);
-  expect(keys).toHaveLength(8);
-  expect(new Set(keys).size).toBe(8);
+test('an operator’s command and a server do not send the same enquiry at once', async () => {
+  const server = await openWith([200]);
+  await server.begin();
+  const command = openStore(openExistingDatabase(databaseFile(server.dataDir)));
+  const id = randomUUID();
+  command.add(id, { ...fields, submissionDate: '2026-11-21T09:00:00.000Z' });
+  command.begin(id, server.clock.now() + 270_000);
+  await server.pass(5 * 60_000);
+  expect(server.sent).toEqual([]);
+  command.settle(id, { lastError: 'answered 500', nextAttempt: '2026-11-21T09:06:00.000Z' });
+  await server.pass(60_000);
+  expect(server.sent.map(({ key }) => key)).toEqual([id]);
 });
 
 test('a stopping server finishes requests in flight and starts no others', async () => {

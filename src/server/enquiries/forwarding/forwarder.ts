@@ -1,13 +1,14 @@
 import pMap from 'p-map';
 import { type Metrics, noMetrics } from '#server/metrics.ts';
 import { shortId } from '../store/enquiry';
-import { type EnquiryStore, maxClaimMs } from '../store/store';
+import { UnreadableError } from '../store/seal';
+import type { EnquiryStore } from '../store/store';
 import type { ForwardClock } from './clock';
 import { deliver } from './deliver';
 import type { Send } from './send';
 
-/** The table is read again at this interval, because other processes or an operator may have released enquiries. */
-const rescanMs = maxClaimMs;
+/** The table is read again after this time, because an operator may have released enquiries. */
+const maxWaitMs = 5 * 60_000;
 
 interface ForwarderOptions {
   readonly store: EnquiryStore;
@@ -23,51 +24,46 @@ interface ForwarderOptions {
  */
 export function createForwarder(options: ForwarderOptions) {
   const { store, send, clock, log, metrics = noMetrics } = options;
-  /** Earliest time of the next attempt for each failed enquiry, on the scale of `clock.steady`. */
-  const nextAttempts = new Map<string, number>();
   let stopped = true;
   let running: Promise<void> | undefined;
   let woken = new AbortController();
 
-  const nextAttemptOf = (id: string) => nextAttempts.get(id) ?? 0;
   const logError = (error: unknown) => log(error instanceof Error ? error.message : String(error));
 
   async function sendOne(id: string): Promise<void> {
-    if (stopped || clock.steady() < nextAttemptOf(id)) return;
-    nextAttempts.delete(id);
+    if (stopped) return;
     try {
       const outcome = await deliver(id, { store, send, clock });
-      if (outcome.result === 'forwarded') metrics.enquiry('forwarded');
-      if (outcome.result !== 'failed') return;
-      const { error, attempts, waitMs } = outcome;
-      metrics.enquiry('failed');
-      nextAttempts.set(id, clock.steady() + waitMs);
-      const next = new Date(clock.now() + waitMs).toISOString();
+      if (outcome === 'gone') return;
+      metrics.enquiry(outcome === 'forwarded' ? 'forwarded' : 'failed');
+      if (outcome === 'forwarded') return;
+      const { attempts, error, nextAttempt } = outcome;
       log(
-        `Enquiry ${shortId(id)} was not forwarded (attempt ${attempts}: ${error}). The next attempt is at ${next}. See npm run enquiries -- list.`,
+        `Enquiry ${shortId(id)} was not forwarded (attempt ${attempts}: ${error}). The next attempt is at ${nextAttempt}. See npm run enquiries -- list.`,
       );
     } catch (error) {
       logError(error);
-      nextAttempts.set(id, clock.steady() + rescanMs);
+      if (error instanceof UnreadableError) store.hold(id, error.message);
     }
   }
 
-  /** Sends due enquiries. @returns the time of the next work, by `clock.steady` */
+  /** Sends due enquiries. @returns the time until the next one is due */
   async function sendDue(): Promise<number> {
-    const waiting = store.waiting().toSorted((a, b) => nextAttemptOf(a) - nextAttemptOf(b));
-    await pMap(waiting, sendOne, { concurrency: 4 });
-    const next = waiting.flatMap((id) => nextAttempts.get(id) ?? []);
-    return next.reduce((a, b) => Math.min(a, b), clock.steady() + rescanMs);
+    await pMap(store.due(clock.now()), sendOne, { concurrency: 4 });
+    const now = clock.now();
+    return (store.nextAttemptMs(now) ?? Number.POSITIVE_INFINITY) - now;
   }
 
-  async function run() {
+  async function run(): Promise<void> {
     while (!stopped) {
       woken = new AbortController();
-      const next = await sendDue().catch((error: unknown) => {
+      let waitMs = maxWaitMs;
+      try {
+        waitMs = Math.min(await sendDue(), maxWaitMs);
+      } catch (error) {
         logError(error);
-        return clock.steady() + rescanMs;
-      });
-      if (!woken.signal.aborted) await clock.wait(next - clock.steady(), woken.signal);
+      }
+      if (!woken.signal.aborted) await clock.wait(waitMs, woken.signal);
     }
   }
 

@@ -2,9 +2,9 @@ import { bytesOf, discard, untilAborted } from '#content/client/bounded-answer.t
 import { retryAfterMs } from '#content/client/guarded-fetch.ts';
 import { RedirectError, withinOrigin } from '#content/client/within-origin.ts';
 import { answerOriginOf } from '#server/http/content-policy.ts';
-import { cellsOf, type StoredEnquiry } from '../store/enquiry';
+import { type StoredEnquiry, toCells } from '../store/enquiry';
 import type { ForwardClock } from './clock';
-import { directusEndpointOf, jsonOf, verdictOf } from './directus';
+import { type DirectusEndpoint, directusEndpointOf, readVerdict, toJson } from './directus';
 
 /** The deadline covers redirects, too. */
 export const SEND_DEADLINE_MS = 30_000;
@@ -46,7 +46,7 @@ export function describeNetworkError(error: unknown): string {
 export const fetchFromEndpoint = (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   withinOrigin(fetch, (from, to) => answerOriginOf(from.origin) === to.origin);
 
-export async function textOf(response: Response): Promise<string> {
+export async function readText(response: Response): Promise<string> {
   const bytes = await bytesOf(response, maxAnswerBytes);
   if (!bytes) throw new LongAnswerError();
   return new TextDecoder().decode(bytes);
@@ -62,39 +62,39 @@ export function createSend(options: SendOptions): Send {
   const endpoint = directusEndpointOf(url);
   const fetch = fetchFromEndpoint(options.fetch);
 
-  function refusalOf({ headers }: Response, error: string): Refusal {
+  function post(id: string, body: string | URLSearchParams, signal: AbortSignal) {
+    const headers = new Headers({ 'idempotency-key': id });
+    if (typeof body === 'string') headers.set('content-type', 'application/json');
+    if (token) headers.set('authorization', `Bearer ${token}`);
+    return fetch(url, { method: 'POST', headers, body, signal });
+  }
+
+  function refuse({ headers }: Response, error: string): Refusal {
     const wait = retryAfterMs(headers.get('retry-after'), clock.now());
     return wait === undefined ? { error } : { error, retryAfterMs: wait };
   }
 
-  async function sendOnce(id: string, enquiry: StoredEnquiry, signal: AbortSignal) {
-    const post = (body: string | URLSearchParams) =>
-      fetch(url, {
-        method: 'POST',
-        headers: {
-          'idempotency-key': id,
-          ...(typeof body === 'string' && { 'content-type': 'application/json' }),
-          ...(token && { authorization: `Bearer ${token}` }),
-        },
-        body,
-        signal,
-      });
-    if (!endpoint) {
-      const response = await post(new URLSearchParams(cellsOf(id, enquiry)));
-      discard(response);
-      return response.ok ? undefined : refusalOf(response, `answered ${response.status}`);
-    }
-    const toDirectus = async () => {
-      const response = await post(jsonOf(id, enquiry));
-      const answer = { status: response.status, text: await textOf(response) };
-      return { response, verdict: verdictOf(endpoint, answer, enquiry) };
-    };
-    let { response, verdict } = await toDirectus();
-    // A create-only token always gets 204. Sending the same key again shows whether it was stored: Directus then refuses it.
-    if (verdict === 'unknown') ({ response, verdict } = await toDirectus());
+  async function sendToScript(id: string, enquiry: StoredEnquiry, signal: AbortSignal) {
+    const response = await post(id, new URLSearchParams(toCells(id, enquiry)), signal);
+    discard(response);
+    return response.ok ? undefined : refuse(response, `answered ${response.status}`);
+  }
+
+  /** A create-only token always gets 204. Sending the same key again shows whether it was stored: Directus then refuses it. */
+  async function sendToDirectus(
+    kind: DirectusEndpoint,
+    id: string,
+    enquiry: StoredEnquiry,
+    signal: AbortSignal,
+    isRepeated = false,
+  ): Promise<Refusal | undefined> {
+    const response = await post(id, toJson(id, enquiry), signal);
+    const answer = { status: response.status, text: await readText(response) };
+    const verdict = readVerdict(kind, answer, enquiry);
     if (verdict === 'stored') return undefined;
-    if (verdict !== 'unknown') return refusalOf(response, verdict.error);
-    return refusalOf(
+    if (verdict !== 'unknown') return refuse(response, verdict.error);
+    if (!isRepeated) return sendToDirectus(kind, id, enquiry, signal, true);
+    return refuse(
       response,
       'answered 204, which does not show what was stored: give the collection a unique field “key” (npm run directus -- push creates “enquiries”)',
     );
@@ -103,7 +103,11 @@ export function createSend(options: SendOptions): Send {
   return async (id, enquiry) => {
     const signal = clock.deadline(SEND_DEADLINE_MS);
     try {
-      return await untilAborted(signal, () => sendOnce(id, enquiry, signal));
+      return await untilAborted(signal, () =>
+        endpoint
+          ? sendToDirectus(endpoint, id, enquiry, signal)
+          : sendToScript(id, enquiry, signal),
+      );
     } catch (error) {
       return { error: describeNetworkError(error) };
     }

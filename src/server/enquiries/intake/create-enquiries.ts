@@ -1,13 +1,14 @@
 import { type Config, enquiryDefaults } from '#server/config/config.ts';
 import type { SiteDatabase } from '#server/data/database.ts';
 import { createStorageWatch } from '#server/data/storage-watch.ts';
-import { createClockWatch } from '#server/disk/clock-watch.ts';
 import { type Metrics, noMetrics } from '#server/metrics.ts';
 import { type SharedState, singleServer } from '#server/shared/shared-state.ts';
 import { type ForwardClock, systemClock } from '../forwarding/clock';
 import { createForwarder } from '../forwarding/forwarder';
 import { createSend } from '../forwarding/send';
-import { createErasure, createHousekeeping } from '../store/housekeeping';
+import { counted } from '../store/enquiry';
+import { createErasure } from '../store/erasure';
+import { createHousekeeping } from '../store/housekeeping';
 import { createConfirmed, importRescued } from '../store/rescued';
 import { openStore } from '../store/store';
 import { createIntake } from './intake';
@@ -33,49 +34,50 @@ export function createEnquiries({
   metrics = noMetrics,
   shared = singleServer,
 }: EnquiriesOptions) {
-  const { url, token } = enquiries;
-  const store = openStore(database, enquiries.keys);
+  const { url, token, keys, retentionMonths } = enquiries;
+  const { now } = clock;
+  const store = openStore(database, keys);
   const send = url ? createSend({ url, token, fetch, clock }) : undefined;
   const forwarder = send && createForwarder({ store, send, clock, log, metrics });
-  const confirmed = createConfirmed({ dataDir, keys: enquiries.keys });
+  const confirmed = createConfirmed(dataDir, keys);
   const storage = createStorageWatch({ database, dataDir, log, completeRescue: confirmed.addTo });
-  const watch = createClockWatch({
-    database,
-    ...clock,
-    events: {
-      doubted: (now, expected) =>
-        log(
-          `The clock says ${now.toISOString()}, but judging by the last run of this server it should be about ${expected.toISOString()}. Nothing is erased by age until the server has run for a day. If the clock is wrong, set it now. If the server was switched off for that long, you do not need to do anything.`,
-        ),
-      believed: () => log('The clock is believed again. Erasing by age resumes.'),
-    },
-  });
+
   let isPrepared = false;
   function prepare(): void {
     if (isPrepared) return;
     importRescued(database, dataDir, log);
+    for (const { key, count } of store.missingKeys()) {
+      log(
+        `${counted(count)} in the database ${count === 1 ? 'was' : 'were'} encrypted with the key ${key}, which is missing from ENQUIRY_KEYS: add it there.`,
+      );
+    }
+    store.resume();
     isPrepared = true;
     forwarder?.wake();
   }
+
   const housekeeping = createHousekeeping({
-    ...{ store, prepare, watch, clock, log, metrics },
-    erase: createErasure(store, dataDir, clock.now),
-    months: enquiries.retentionMonths,
+    store,
+    prepare,
+    erasure: createErasure(store, dataDir, now),
+    months: retentionMonths,
     isForwarding: forwarder !== undefined,
+    now,
+    log,
+    metrics,
   });
   return {
     take: createIntake({
       siteUrl,
       save: (...enquiry) => {
-        const stored = store.add(...enquiry);
-        confirmed.remember(stored.id, [...enquiry]);
-        if (stored.isNew) metrics.enquiry('taken');
+        const isNew = store.add(...enquiry);
+        confirmed.remember(...enquiry);
+        if (isNew) metrics.enquiry('taken');
         forwarder?.wake();
-        return stored;
+        return isNew;
       },
-      once: shared.once,
       rateLimit: createRateLimit(enquiries, shared),
-      clock: { ...clock, date: watch.time },
+      now,
       notStored: storage.failed,
       log,
     }),
@@ -90,11 +92,6 @@ export function createEnquiries({
     pending: async () => store.pending(),
     runHousekeeping: housekeeping.run,
     expiring: housekeeping.expiring,
-    /** Checks the clock. Data may be erased by age only while this returns true. */
-    isClockBelieved: () => {
-      prepare();
-      return watch.check();
-    },
     stop: () => Promise.all([storage.stop(), forwarder?.stop(), housekeeping.stop()]),
   };
 }

@@ -3,7 +3,6 @@ import { bytesOf } from '#content/client/bounded-answer.ts';
 import { cleanAnswers, type EnquiryValues, openedAtField } from '#forms/enquiry.ts';
 import type { SentEnquiry } from '#forms/enquiry-setting.ts';
 import type { SiteSettings } from '#generated/types.ts';
-import type { SharedState } from '#server/shared/shared-state.ts';
 import { readEnquiry, shortId, toUtcIso } from '../store/enquiry';
 import type { EnquiryStore } from '../store/store';
 import type { RateLimit } from './rate-limit';
@@ -15,19 +14,11 @@ const minFillingMs = 2_000;
 
 const tooQuick = 'sent faster than a person can fill in the form';
 
-export interface IntakeClock {
-  readonly now: () => number;
-  /** Like `now`, but changes of the system clock do not affect it. */
-  readonly steady: () => number;
-  readonly date: () => number;
-}
-
 export interface IntakeOptions {
   readonly siteUrl: string;
   readonly save: EnquiryStore['add'];
-  readonly once: SharedState['once'];
   readonly rateLimit: RateLimit;
-  readonly clock: IntakeClock;
+  readonly now: () => number;
   readonly log: (line: string) => void;
   readonly notStored: (error: unknown) => void;
 }
@@ -72,26 +63,27 @@ function isCrossSite({ headers }: Request, siteUrl: string): boolean {
   return origin !== null && origin !== new URL(siteUrl).origin;
 }
 
-/**
- * Returns whether a form was sent faster than a person can fill it in. Scripts and static pages do not send the opening time. If
- * the clock was set back, the steady clock gives the elapsed time.
- */
-function isTooQuick(openedAt: string, { now, steady }: IntakeClock): boolean {
+/** Returns whether a form was sent faster than a person can fill it in. Scripts and static pages do not send the opening time. */
+function isTooQuick(openedAt: string, now: number): boolean {
   if (openedAt === '') return false;
-  const moment = Date.parse(toUtcIso(openedAt) ?? '');
-  const passed = now() < moment ? steady() - moment : now() - moment;
-  return Number.isNaN(moment) || passed < minFillingMs;
+  const openedMs = Date.parse(toUtcIso(openedAt) ?? '');
+  return Number.isNaN(openedMs) || now - openedMs < minFillingMs;
 }
 
-/** Returns a form's fingerprint as a UUID. It includes a random key or a time, so it cannot be guessed from the answers. */
-const fingerprintOf = (parts: readonly string[]) =>
-  createHash('sha256')
-    .update(JSON.stringify(parts))
+/**
+ * Returns the key of an enquiry, a UUID. A repeated form has the same key: the form's script sends a random value, and a form
+ * without scripts the time it was opened. The answers are part of the key, because a corrected form is another enquiry.
+ */
+function enquiryKey(form: string, answers: readonly string[]): string {
+  if (form === '') return randomUUID();
+  return createHash('sha256')
+    .update(JSON.stringify([form, ...answers]))
     .digest('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+}
 
-/** Returns the key that the form's script generated; empty if there is none. */
-function formKeyOf({ headers }: Request): string {
+/** Returns the random value that the form's script sends; empty if there is none. */
+function formKey({ headers }: Request): string {
   const key = headers.get('idempotency-key') ?? '';
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(key) ? key : '';
 }
@@ -114,9 +106,9 @@ function waitText(seconds: number, { offices, email }: SiteSettings): string {
  * not form-encoded, 429 too many, 503 not stored.
  */
 export function createIntake(options: IntakeOptions): TakeEnquiry {
-  const { siteUrl, rateLimit, clock, log } = options;
+  const { siteUrl, rateLimit, now, log } = options;
 
-  async function refusalOf(request: Request, visitor?: string): Promise<IntakeOutcome | undefined> {
+  async function refuse(request: Request, visitor?: string): Promise<IntakeOutcome | undefined> {
     if (isCrossSite(request, siteUrl)) {
       return { status: 403, reason: 'Send the form from the site itself.' };
     }
@@ -128,26 +120,20 @@ export function createIntake(options: IntakeOptions): TakeEnquiry {
     return { status: 429, reason, seconds };
   }
 
-  async function take(form: URLSearchParams, formKey: string): Promise<IntakeOutcome> {
-    const result = readEnquiry(form, new Date(clock.date()));
+  function take(form: URLSearchParams, scriptKey: string): IntakeOutcome {
+    const result = readEnquiry(form, new Date(now()));
     if ('faults' in result) return { status: 400, faults: result.faults };
     const openedAt = form.get(openedAtField)?.trim() ?? '';
     const { submissionDate: _moment, ...answers } = result.enquiry;
-    // A repeated native post has the same opening time, and a repeated post by the script has the same key. A corrected form is
-    // another enquiry, so the answers are part of the key.
-    const own = openedAt || formKey;
-    const key = own ? fingerprintOf([own, ...Object.values(answers)]) : randomUUID();
-    const save = async () => {
-      const held = isTooQuick(openedAt, clock) ? tooQuick : undefined;
-      const { id, isNew } = options.save(result.enquiry, held, key);
-      if (!held || !isNew) return;
-      log(
-        `Enquiry ${shortId(id)} is stored but held: it was ${held}. Review it with npm run enquiries -- list --state held.`,
-      );
-    };
+    const key = enquiryKey(openedAt || scriptKey, Object.values(answers));
+    const held = isTooQuick(openedAt, now()) ? tooQuick : undefined;
     try {
-      if (own === '') await save();
-      else await options.once(key, save);
+      const isNew = options.save(key, result.enquiry, held);
+      if (held && isNew) {
+        log(
+          `Enquiry ${shortId(key)} is stored but held: it was ${held}. Review it with npm run enquiries -- list --state held.`,
+        );
+      }
       return { status: 200, sent: { email: answers.email, reference: shortId(key) } };
     } catch (error) {
       options.notStored(error);
@@ -183,7 +169,7 @@ export function createIntake(options: IntakeOptions): TakeEnquiry {
       return new Response(page.body, { status, headers: pageHeaders });
     }
 
-    const refusal = await refusalOf(request, visitor);
+    const refusal = await refuse(request, visitor);
     if (refusal) return answer(refusal);
     const bytes = await bytesOf(new Response(request.body, request), maxBytes);
     if (!bytes) {
@@ -192,6 +178,6 @@ export function createIntake(options: IntakeOptions): TakeEnquiry {
       return answer({ status: 413, reason });
     }
     const form = new URLSearchParams(new TextDecoder().decode(bytes));
-    return answer(await take(form, formKeyOf(request)), form);
+    return answer(take(form, formKey(request)), form);
   };
 }

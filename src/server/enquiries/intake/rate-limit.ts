@@ -31,8 +31,7 @@ export function createRateLimit(
       return 0;
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      // After the clock was set back, the limiter would ask to wait for years.
-      return Math.min(durationSeconds, Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
+      return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
     }
   };
 }

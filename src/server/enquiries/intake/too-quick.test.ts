@@ -22,23 +22,6 @@ test.each([
 });
 
 test.each([
-  ['2029-11-21T08:59:30.000Z', '2029-11-21T09:00:00.000Z', undefined],
-  [
-    '2026-11-21T08:59:59.000Z',
-    '2029-11-21T09:00:00.000Z',
-    'sent faster than a person can fill in the form',
-  ],
-])(
-  'a form opened at %s is timed correctly although the clock was set back from %s',
-  async (openedAt, at, expected) => {
-    const trial = await openTrial({ at });
-    trial.set('2026-11-21T09:00:00.000Z');
-    await trial.send(form({ openedAt }));
-    expect(storedIn(trial.dataDir)[0]?.delivery.held).toBe(expected);
-  },
-);
-
-test.each([
   ['2 s after its page was answered', '2026-11-21T09:00:00.000Z'],
   ['by a script, which does not say when it was opened', ''],
 ])('a form sent %s waits to be forwarded', async (_case, at) => {

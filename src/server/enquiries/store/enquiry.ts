@@ -34,7 +34,7 @@ export function readEnquiry(
   return { enquiry: { message: '', ...result.enquiry, submissionDate: now.toISOString() } };
 }
 
-/** The reference number of an enquiry, for visitors and operators. @param id an enquiry's id, or the UUID at its end */
+/** The reference number of an enquiry, for visitors and operators. Ids of older versions begin with a time. */
 export const shortId = (id: string) => id.slice(-36, -28);
 
 export const counted = (count: number) => (count === 1 ? '1 enquiry' : `${count} enquiries`);
@@ -54,7 +54,7 @@ const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 export const escapeFormula = (value: string): string => (formula.test(value) ? `'${value}` : value);
 
 /** The cells of a spreadsheet's row: the fields, and the reference number. */
-export const cellsOf = (id: string, enquiry: StoredEnquiry) => [
+export const toCells = (id: string, enquiry: StoredEnquiry) => [
   ...enquiryFields.map((name): [string, string] => [
     name,
     escapeFormula(singleLine(name, enquiry[name])),

@@ -10,7 +10,7 @@ import {
 import { databaseFile } from '#server/data/database-file.ts';
 import { isImported, markImported } from '#server/data/imports.ts';
 import { counted } from './enquiry';
-import { recordFile } from './housekeeping';
+import { recordFile } from './erasure';
 import { type EnquiryStore, openStore } from './store';
 
 /**
@@ -30,28 +30,24 @@ function readErased(dataDir: string): ReadonlySet<string> {
   }
 }
 
-interface ConfirmedOptions {
-  readonly dataDir: string;
-  readonly keys: readonly string[];
-}
+type AddArguments = Parameters<EnquiryStore['add']>;
 
 /** Remembers the last enquiries that this process has confirmed. */
-export function createConfirmed({ dataDir, keys }: ConfirmedOptions) {
-  const confirmed = new LRUCache<string, Parameters<EnquiryStore['add']>>({
+export function createConfirmed(dataDir: string, keys: readonly string[]) {
+  const confirmed = new LRUCache<string, AddArguments>({
     maxSize: maxRememberedBytes,
-    sizeCalculation: (stored) => JSON.stringify(stored).length,
+    sizeCalculation: (enquiry) => JSON.stringify(enquiry).length,
   });
   return {
-    remember: (id: string, stored: Parameters<EnquiryStore['add']>) =>
-      void confirmed.set(id, stored),
+    remember: (...enquiry: AddArguments) => void confirmed.set(enquiry[0], enquiry),
     /** Adds the enquiries to a rescued database. @returns how many enquiries it then holds */
     addTo(file: string): string {
       const database = openExistingDatabase(file);
       try {
         const store = openStore(database, keys);
         const erased = readErased(dataDir);
-        for (const [id, stored] of confirmed.entries()) {
-          if (!erased.has(id)) store.add(...stored);
+        for (const [key, enquiry] of confirmed.entries()) {
+          if (!erased.has(key)) store.add(...enquiry);
         }
         return counted(store.ids().length);
       } finally {
@@ -61,16 +57,16 @@ export function createConfirmed({ dataDir, keys }: ConfirmedOptions) {
   };
 }
 
+/** The columns that enquiries have in databases of every version. */
+const columns = 'id, body, sealed_by, from_ms, attempts, forwarded, held, last_error, next_attempt';
+
 function addEnquiries(database: SiteDatabase, source: SiteDatabase, dataDir: string): number {
   const erased = readErased(dataDir);
-  const rows = source.rows<Readonly<Record<string, SqlValue>>>('SELECT * FROM enquiries');
   let added = 0;
-  for (const row of rows) {
+  for (const row of source.rows<Record<string, SqlValue>>(`SELECT ${columns} FROM enquiries`)) {
     if (erased.has(String(row['id']))) continue;
-    const columns = Object.keys(row);
     added += database.run(
-      `INSERT INTO enquiries (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})
-       ON CONFLICT DO NOTHING`,
+      `INSERT INTO enquiries (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
       ...Object.values(row),
     );
   }
@@ -100,9 +96,8 @@ export function importRescued(
     const source = openToRead(file);
     try {
       const added = database.transaction(() => {
-        const count = addEnquiries(database, source, dataDir);
         markImported(database, name);
-        return count;
+        return addEnquiries(database, source, dataDir);
       });
       log(
         `${counted(added)} from ${file}, which the server wrote when its database was removed or overwritten, ${added === 1 ? 'was' : 'were'} added to the database. Erasing an enquiry does not erase it in this file: once you need nothing else from it and have a backup, delete it.`,

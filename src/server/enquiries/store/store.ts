@@ -1,7 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import type { SiteDatabase } from '#server/data/database.ts';
-import { earliestMs } from '#server/disk/clock-record.ts';
-import { hasEnded, type Owner, self } from '#server/disk/process-owner.ts';
 import { isEnquiry, type StoredEnquiry } from './enquiry';
 import { createSeal, UnreadableError } from './seal';
 
@@ -15,8 +12,8 @@ export interface Delivery {
   readonly nextAttempt?: string;
 }
 
-/** Older claims have expired, because an attempt ends after half a minute. */
-export const maxClaimMs = 5 * 60_000;
+/** An unknown outcome is retried after this time. Longer than any attempt, so that nobody else starts one meanwhile. */
+const unknownOutcomeMs = 60_000;
 
 interface Row {
   readonly id: string;
@@ -26,27 +23,27 @@ interface Row {
   readonly attempts: number;
   readonly forwarded: string | null;
   readonly held: string | null;
-  readonly claimedBy: string | null;
-  readonly claimedMs: number;
+  readonly lastError: string | null;
+  readonly nextAttempt: string | null;
 }
 
+/** What is left of an enquiry that was erased, or will be. */
 export interface Aged {
   readonly id: string;
+  readonly attempts: number;
+  readonly forwarded: string | null;
   /** The start of the retention period, in milliseconds since 1970. */
   readonly fromMs: number;
-  readonly forwarded: string | null;
 }
 
 const select = `SELECT id, body, sealed_by AS sealedBy, attempts, forwarded, held, last_error AS lastError,
-  next_attempt AS nextAttempt, claimed_by AS claimedBy, claimed_ms AS claimedMs FROM enquiries`;
+  next_attempt AS nextAttempt FROM enquiries`;
+
+const aged = 'id, attempts, forwarded, from_ms AS fromMs';
 
 const isWaiting = 'forwarded IS NULL AND held IS NULL';
 
-/** Returns whether a running process is sending an enquiry. A claim from the future predates a reset of the clock. */
-const isClaimed = ({ claimedBy, claimedMs }: Row): boolean =>
-  claimedBy !== null &&
-  Math.abs(Date.now() - claimedMs) <= maxClaimMs &&
-  !hasEnded(JSON.parse(claimedBy) as Owner);
+const toIso = (ms: number) => new Date(ms).toISOString();
 
 export type EnquiryStore = ReturnType<typeof openStore>;
 
@@ -58,9 +55,7 @@ export function openStore(database: SiteDatabase, keys: readonly string[] = []) 
   const { rows, run, transaction } = database;
   const seal = createSeal(keys);
 
-  const find = (id: string) => rows<Row>(`${select} WHERE id = ?`, id)[0];
-
-  function opened({ id, sealedBy, body }: Row): StoredEnquiry {
+  function open({ id, sealedBy, body }: Row): StoredEnquiry {
     const text = seal.open(id, sealedBy, body);
     try {
       const record: unknown = JSON.parse(text);
@@ -71,72 +66,66 @@ export function openStore(database: SiteDatabase, keys: readonly string[] = []) 
     );
   }
 
-  /** Empties SQLite's log, which would keep erased data until it is overwritten. */
-  function emptyLog(): void {
-    try {
-      rows('PRAGMA wal_checkpoint(TRUNCATE)');
-    } catch {
-      // A running backup or a full disk prevents the checkpoint. Housekeeping tries again every hour.
-    }
-  }
-
-  /**
-   * Runs `work`, then moves the table to other pages. SQLite leaves copies of rows that it moves between pages, and
-   * `secure_delete` misses them.
-   */
-  function erasing<Result>(work: () => Result): Result {
-    const result = transaction(() => {
-      const result = work();
-      run('CREATE TEMP TABLE kept AS SELECT * FROM enquiries ORDER BY id');
-      run('DELETE FROM enquiries');
-      run('INSERT INTO enquiries SELECT * FROM kept');
-      run('DROP TABLE kept');
-      return result;
-    });
-    emptyLog();
-    return result;
-  }
-
   return {
-    emptyLog,
-
     /**
-     * Stores an enquiry, unless this key is already stored.
+     * Stores an enquiry, unless its key is already stored.
+     * @param key a UUID, which becomes the id
      * @param held the reason for not forwarding it
-     * @param key a UUID, the end of the id
+     * @returns whether the enquiry is new
      */
-    add(enquiry: StoredEnquiry, held?: string, key: string = randomUUID()) {
-      const { submissionDate } = enquiry;
-      const id = `${submissionDate.replaceAll(':', '-')}-${key}`;
-      const added = run(
+    add: (key: string, enquiry: StoredEnquiry, held?: string): boolean =>
+      run(
         `INSERT INTO enquiries (id, body, sealed_by, from_ms, held) VALUES (?, ?, ?, ?, ?)
          ON CONFLICT DO NOTHING`,
-        ...[id, seal.seal(id, JSON.stringify(enquiry)), seal.current],
-        ...[Date.parse(submissionDate), held ?? null],
-      );
-      return { id, isNew: added > 0 };
-    },
+        key,
+        seal.seal(key, JSON.stringify(enquiry)),
+        seal.current,
+        Date.parse(enquiry.submissionDate),
+        held ?? null,
+      ) > 0,
 
-    ids: () => rows<{ id: string }>('SELECT id FROM enquiries ORDER BY id').map(({ id }) => id),
+    ids: () =>
+      rows<{ id: string }>('SELECT id FROM enquiries ORDER BY from_ms, id').map(({ id }) => id),
 
     /** All enquiries, oldest first. `read` throws {@link UnreadableError}. */
     all: () =>
-      rows<Row & Delivery>(`${select} ORDER BY id`).map((row) => {
+      rows<Row>(`${select} ORDER BY from_ms, id`).map((row) => {
         const { id, attempts, forwarded, held, lastError, nextAttempt } = row;
-        const known = Object.entries({ attempts, forwarded, held, lastError, nextAttempt });
-        const delivery = Object.fromEntries(known.filter(([, value]) => value !== null));
-        return { id, delivery: delivery as unknown as Delivery, read: () => opened(row) };
+        const delivery: Delivery = {
+          attempts,
+          ...(forwarded !== null && { forwarded }),
+          ...(held !== null && { held }),
+          ...(lastError !== null && { lastError }),
+          ...(nextAttempt !== null && { nextAttempt }),
+        };
+        return { id, delivery, read: () => open(row) };
       }),
-
-    /** Returns the ids of enquiries to forward, oldest first, except enquiries that only other servers can decrypt. */
-    waiting: () =>
-      rows<Row>(
-        `SELECT id, sealed_by AS sealedBy FROM enquiries WHERE ${isWaiting} ORDER BY id`,
-      ).flatMap(({ id, sealedBy }) => (seal.opens(sealedBy) ? [id] : [])),
 
     pending: () =>
       rows<{ count: number }>(`SELECT count(*) AS count FROM enquiries WHERE ${isWaiting}`)[0]
         ?.count ?? 0,
+
+    /** Makes all waiting enquiries due, because an earlier process may have ended while it sent them. */
+    resume: () => void run(`UPDATE enquiries SET next_attempt = NULL WHERE ${isWaiting}`),
+
+    /** Returns the ids of enquiries to forward now, oldest first, except those with a missing key. */
+    due: (nowMs: number) =>
+      rows<Row>(
+        `SELECT id, sealed_by AS sealedBy FROM enquiries
+         WHERE ${isWaiting} AND (next_attempt IS NULL OR next_attempt <= ?) ORDER BY from_ms, id`,
+        toIso(nowMs),
+      )
+        .filter(({ sealedBy }) => seal.opens(sealedBy))
+        .map(({ id }) => id),
+
+    /** Returns the time of the next attempt, in milliseconds since 1970; `undefined` if there is none. */
+    nextAttemptMs(nowMs: number): number | undefined {
+      const [row] = rows<{ at: string | null }>(
+        `SELECT min(next_attempt) AS at FROM enquiries WHERE ${isWaiting} AND next_attempt > ?`,
+        toIso(nowMs),
+      );
+      return row?.at ? Date.parse(row.at) : undefined;
+    },
 
     /** Returns the names of missing keys, and the number of enquiries that each encrypts. */
     missingKeys: () =>
@@ -145,45 +134,51 @@ export function openStore(database: SiteDatabase, keys: readonly string[] = []) 
       ).filter(({ key }) => !seal.opens(key)),
 
     /**
-     * Claims an enquiry, so that only this process sends it, and counts the attempt. `settle` ends the claim.
-     * @param byOperator also claims held and forwarded enquiries
-     * @returns the enquiry and the number of this attempt, or the reason for not sending it
+     * Counts an attempt before it is made. `settle` stores its outcome.
+     * @param byOperator also sends held and forwarded enquiries, and releases them
+     * @returns the enquiry and the number of this attempt; `undefined` if there is nothing to send
      * @throws {UnreadableError}
      */
-    claim: (id: string, byOperator = false) =>
+    begin: (id: string, nowMs: number, byOperator = false) =>
       transaction(() => {
-        const row = find(id);
-        if (row && isClaimed(row)) return 'busy' as const;
-        if (!row || (!byOperator && row.forwarded !== null)) return 'already' as const;
-        if (!byOperator && row.held !== null) return 'held' as const;
-        const enquiry = opened(row);
+        const condition = byOperator ? '' : `AND ${isWaiting}`;
+        const [row] = rows<Row>(`${select} WHERE id = ? ${condition}`, id);
+        if (!row) return undefined;
+        const enquiry = open(row);
         run(
-          `UPDATE enquiries SET attempts = attempts + 1, held = NULL, last_error = ?, next_attempt = NULL,
-           claimed_by = ?, claimed_ms = ? WHERE id = ?`,
-          ...['interrupted before its outcome was known', JSON.stringify(self), Date.now(), id],
+          `UPDATE enquiries SET attempts = attempts + 1, held = NULL, last_error = ?, next_attempt = ?
+           WHERE id = ?`,
+          'interrupted before its outcome was known',
+          toIso(nowMs + unknownOutcomeMs),
+          id,
         );
         return { enquiry, attempts: row.attempts + 1 };
       }),
 
-    /** Stores the outcome of an attempt and ends its claim. A failure does not undo an earlier success. */
+    /** Stores the outcome of an attempt. A failure does not undo an earlier success. */
     settle: (id: string, outcome: Omit<Delivery, 'attempts' | 'held'>) =>
       void run(
         `UPDATE enquiries SET forwarded = coalesce(?, forwarded), last_error = ?,
-         next_attempt = iif(forwarded IS NULL, ?, NULL), claimed_by = NULL, claimed_ms = NULL WHERE id = ?`,
-        ...[outcome.forwarded ?? null, outcome.lastError ?? null, outcome.nextAttempt ?? null, id],
+         next_attempt = iif(forwarded IS NULL, ?, NULL) WHERE id = ?`,
+        outcome.forwarded ?? null,
+        outcome.lastError ?? null,
+        outcome.nextAttempt ?? null,
+        id,
       ),
+
+    /** Makes an enquiry wait for an operator. */
+    hold: (id: string, reason: string) =>
+      void run('UPDATE enquiries SET held = ? WHERE id = ?', reason, id),
 
     /** Encrypts all readable enquiries with the first key. @returns the number of enquiries that changed */
     encrypt: () =>
-      erasing(() => {
+      transaction(() => {
         let count = 0;
         for (const row of rows<Row>(`${select} WHERE sealed_by IS NOT ?`, seal.current)) {
           try {
             const body = seal.seal(row.id, seal.open(row.id, row.sealedBy, row.body));
-            count += run(
-              'UPDATE enquiries SET body = ?, sealed_by = ? WHERE id = ?',
-              ...[body, seal.current, row.id],
-            );
+            const update = 'UPDATE enquiries SET body = ?, sealed_by = ? WHERE id = ?';
+            count += run(update, body, seal.current, row.id);
           } catch (error) {
             if (!(error instanceof UnreadableError)) throw error;
           }
@@ -191,30 +186,27 @@ export function openStore(database: SiteDatabase, keys: readonly string[] = []) 
         return count;
       }),
 
-    /** Returns enquiries whose retention period began before this time, oldest first, except enquiries dated by a wrong clock. */
+    /** Returns enquiries whose retention period began before this time, oldest first. */
     olderThan: (ms: number) =>
-      rows<Aged>(
-        `SELECT id, from_ms AS fromMs, forwarded FROM enquiries
-         WHERE from_ms >= ${earliestMs} AND from_ms < ? ORDER BY from_ms, id`,
-        ms,
-      ),
+      rows<Aged>(`SELECT ${aged} FROM enquiries WHERE from_ms < ? ORDER BY from_ms, id`, ms),
 
-    dateUndated: (nowMs: number) =>
-      run(`UPDATE enquiries SET from_ms = ?1 WHERE from_ms < ${earliestMs} OR from_ms > ?1`, nowMs),
+    /** Returns the start of the newest enquiry's retention period. */
+    newestMs: () =>
+      rows<{ ms: number | null }>('SELECT max(from_ms) AS ms FROM enquiries')[0]?.ms ?? undefined,
+
+    /** Deletes enquiries. Their texts stay in the file until `rewrite` and `emptyLog`. @returns those that existed */
+    remove: (ids: readonly string[]) =>
+      transaction(() =>
+        ids.flatMap((id) => rows<Aged>(`DELETE FROM enquiries WHERE id = ? RETURNING ${aged}`, id)),
+      ),
 
     /**
-     * Erases enquiries and their deliveries, leaving no traces in the database.
-     * @returns one result per id; `busy` enquiries are being sent and are kept
+     * Rewrites the database. `secure_delete` overwrites deleted rows, but misses the copies that SQLite leaves where it has
+     * moved a row to another page.
      */
-    erase: (ids: readonly string[]) =>
-      erasing(() =>
-        ids.map((id) => {
-          const row = find(id);
-          const attempts = row?.attempts ?? 0;
-          if (row && isClaimed(row)) return { id, attempts, result: 'busy' as const };
-          const count = run('DELETE FROM enquiries WHERE id = ?', id);
-          return { id, attempts, result: count > 0 ? ('erased' as const) : ('gone' as const) };
-        }),
-      ),
+    rewrite: () => void run('VACUUM'),
+
+    /** Empties the log, which keeps removed data until it is overwritten. Has no effect while a backup reads it. */
+    emptyLog: () => void rows('PRAGMA wal_checkpoint(TRUNCATE)'),
   };
 }
