@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { assetReader, readCollections } from '#embedded/service/files.ts';
@@ -16,11 +16,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export const siteUrl = 'https://velox.example';
 
 /** Runs the built export. @returns its exit status and output */
-export function exportTo(
-  folder: string,
-  env: Readonly<Record<string, string>>,
-  flags: readonly string[] = [],
-) {
+export function exportTo(folder: string, env: Readonly<Record<string, string>>) {
   const settings = {
     ...{ NODE_ENV: 'production', SITE_URL: siteUrl, CONTENT_URL: '', CONTENT_TOKEN: '' },
     ENQUIRY_URL: 'https://script.example/exec',
@@ -28,7 +24,7 @@ export function exportTo(
   return new Promise<{ readonly status: number; readonly said: string }>((resolve) => {
     execFile(
       process.execPath,
-      ['dist/server/export.js', '--out', folder, ...flags],
+      ['dist/server/export.js', '--out', folder],
       { cwd: root, env: { ...process.env, ...settings, ...env } },
       (error, stdout, stderr) =>
         resolve({ status: error ? Number(error.code) : 0, said: stdout + stderr }),
@@ -37,12 +33,8 @@ export function exportTo(
 }
 
 /** Exports and expects success. @returns the output */
-export async function exported(
-  to: string,
-  env: Readonly<Record<string, string>>,
-  flags?: string[],
-) {
-  const { status, said } = await exportTo(to, env, flags);
+export async function exported(to: string, env: Readonly<Record<string, string>>) {
+  const { status, said } = await exportTo(to, env);
   expect(status, said).toBe(0);
   return said;
 }
@@ -68,7 +60,12 @@ export async function openEditedPost(slug: string) {
     // Every picture is the logo, because no test looks at them. Making all sizes of the real ones takes a quarter of a minute.
     readAsset: async (id) => ((await read(id)) ? read('logo') : undefined),
   });
-  const server = createServer(getRequestListener(service.fetch));
+  let failing = '';
+  const answer = (request: Request) =>
+    failing !== '' && new URL(request.url).pathname.startsWith(failing)
+      ? new Response('', { status: 500 })
+      : service.fetch(request);
+  const server = createServer(getRequestListener(answer));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
@@ -81,6 +78,10 @@ export async function openEditedPost(slug: string) {
       );
       service.replaceCollections({ ...collections, posts: { ...posts, records } });
     },
+    /** Answers requests whose path starts with this text with status 500; with an empty text, none. */
+    fail(start: string) {
+      failing = start;
+    },
     close() {
       server.closeAllConnections();
       server.close();
@@ -88,34 +89,16 @@ export async function openEditedPost(slug: string) {
   };
 }
 
-/** When each file of the folder was last written, without the export's own bookkeeping. */
-export async function timesOf(folder: string): Promise<ReadonlyMap<string, number>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.velox-'));
-  return new Map(
-    await Promise.all(
-      files.map(async ({ parentPath, name }): Promise<[string, number]> => {
-        const path = join(parentPath, name);
-        return [relative(folder, path), (await stat(path)).mtimeMs];
-      }),
-    ),
-  );
-}
-
 /** The targets that an export's files redirect a slug to, by kind of host. */
 export async function redirectsOf(folder: string, slug: string) {
   const read = (file: string) => readFile(join(folder, file), 'utf8').catch(() => '');
   const from = `/blog/posts/${slug}`;
-  const vercel = JSON.parse(await read('vercel.json')) as {
-    readonly redirects: readonly { readonly source: string; readonly destination: string }[];
-  };
   const lines = (await read('_redirects')).split('\n');
   const resource = await read(`content/post/${slug}.json`);
   return {
     netlify: lines.find((line) => line.startsWith(`${from} `) && line.endsWith(' 301!')),
     cloudflare: lines.find((line) => line.startsWith(`${from} `) && line.endsWith(' 301')),
     nginx: (await read('nginx.conf')).split('\n').find((line) => line.includes(`"${from}"`)),
-    vercel: vercel.redirects.find(({ source }) => source === from)?.destination,
     page: /http-equiv="refresh" content="0;url=([^"]+)"/.exec(
       await read(`blog/posts/${slug}.html`),
     )?.[1],
@@ -128,7 +111,6 @@ export const expectedRedirects = (slug: string, to: string) => ({
   netlify: `/blog/posts/${slug} /blog/posts/${to} 301!`,
   cloudflare: `/blog/posts/${slug} /blog/posts/${to} 301`,
   nginx: `location = "/blog/posts/${slug}" { return 301 "/blog/posts/${to}"; }`,
-  vercel: `/blog/posts/${to}`,
   page: `/blog/posts/${to}`,
   resource: to,
 });

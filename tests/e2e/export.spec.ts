@@ -44,7 +44,7 @@ test('every link, picture, script and style of every page exists, with its type'
 test('the export has files that configure hosts for redirects and headers', async () => {
   const names = await readdir(folder);
   expect(names).toEqual(
-    expect.arrayContaining(['_headers', '_redirects', '404.html', 'nginx.conf', 'vercel.json']),
+    expect.arrayContaining(['_headers', '_redirects', '404.html', 'nginx.conf']),
   );
   const redirects = await (await fetch(`${host.origin}/_redirects`)).text();
   expect(redirects.split('\n')).toEqual(
@@ -59,7 +59,7 @@ test('each header of a file appears exactly once, whichever way a host reads the
   const rules = headerRules(await (await fetch(`${host.origin}/_headers`)).text());
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
-    .filter((entry) => entry.isFile() && !/^[._]|^(?:nginx|vercel)\./.test(entry.name))
+    .filter((entry) => entry.isFile() && !/^[._]|^nginx\./.test(entry.name))
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
   const paths = files.map((file) => `/${file.replace(/(?:^index)?\.html$/, '')}`);
   expect(paths).toEqual(
@@ -238,7 +238,7 @@ test('the export refuses a folder with foreign files and a missing public origin
   const other = await newFolder();
   await writeFile(join(other, 'mine.txt'), 'mine');
   const mixed = await exportTo(other, { ENQUIRY_URL: '' });
-  expect(mixed).toMatchObject({ status: 2, said: expect.stringContaining('--force') });
+  expect(mixed).toMatchObject({ status: 2, said: expect.stringContaining('such as mine.txt') });
   expect(mixed.said).toContain('ENQUIRY_URL is not set');
   const unset = await exportTo(other, { SITE_URL: '' });
   expect(unset).toMatchObject({ status: 2, said: expect.stringContaining('SITE_URL is not set') });

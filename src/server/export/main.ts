@@ -16,24 +16,19 @@ const usage = `Writes the whole site into a folder that any static host can serv
 
   npm run export -- --out <folder> [flags]
 
-  --out <folder>       output folder: new, empty, or an earlier export
-  --force              write into a folder with other files; files with other names are kept
-  --without-shared-pictures
-                       draw no new pictures for links shared on social networks, for a quick export
+  --out <folder>       output folder: new, empty, or an earlier export, which the new one replaces
   --json               print a summary at the end, as one line of JSON
   --help               show this
 
 SITE_URL is the public origin and is required. CONTENT_URL, CONTENT_TOKEN, ENQUIRY_URL,
 ANALYTICS_PATH and ANALYTICS_SITE are the same as for the server.
-A later export into the same folder writes changed files and removes files that are gone. A shared picture (og/)
-is drawn again when its page's title or picture changes. To draw all of them again, delete the folder.
+Each export writes the whole site beside the folder, and then replaces the folder. If anything cannot be written, the
+earlier export stays.
 
-Exit status: 0 success; 1 part of the site could not be written; 2 the export did not start.`;
+Exit status: 0 success; 1 something could not be written; 2 the settings or the folder cannot be used.`;
 
 const options = {
   out: { type: 'string' },
-  force: { type: 'boolean', default: false },
-  'without-shared-pictures': { type: 'boolean', default: false },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
@@ -60,7 +55,7 @@ function readSettings() {
 
 async function run(): Promise<number> {
   ignoreClosedPipes();
-  const { out, force, json, help, ...flags } = parseCommandLine({ options }).values;
+  const { out, json, help } = parseCommandLine({ options }).values;
   if (help) {
     console.log(usage);
     return 0;
@@ -72,15 +67,16 @@ async function run(): Promise<number> {
     );
   }
   const folder = resolve(out);
-  const report = await exportSite({
-    ...{ config: readSettings(), out: folder, force },
-    shared: !flags['without-shared-pictures'],
-  });
-  const { files, written, unchanged, removed, notes, failures, nextChange } = report;
+  const report = await exportSite(readSettings(), folder);
+  const { files, notes, failures, nextChange } = report;
   for (const line of new Set([...notes, ...failures])) console.warn(line);
-  console.log(
-    `${files} files in ${folder}: ${written} written, ${unchanged} unchanged, ${removed} removed.`,
-  );
+  if (failures.length > 0) {
+    console.warn(
+      `The export is not complete, so ${folder} was not changed. Fix what is named above, then export again.`,
+    );
+  } else {
+    console.log(`${files} files in ${folder}.`);
+  }
   if (nextChange) {
     console.log(`Scheduled content appears or expires at ${nextChange}: export again then.`);
   }

@@ -84,7 +84,7 @@ test('slug histories of the export and data folders are merged, and saved in bot
   ]);
   served.close();
   const before = { source: 'content-service', text: text(['1', ['a']]) } as const;
-  const { history, save, stored } = openSlugHistory(config, before);
+  const { history, save, stored, close } = openSlugHistory(config, before);
   history.add([{ id: '1', slug: 'c' }, { slug: 'without-id' }]);
   expect([...history.moved()].sort()).toEqual([
     ['a', 'c'],
@@ -93,6 +93,7 @@ test('slug histories of the export and data folders are merged, and saved in bot
   ]);
   expect(stored().text).toBe(history.text());
   save();
+  close();
   const next = openSlugHistory(config, undefined);
   expect(next.history.text()).toBe(history.text());
   // Ids of embedded posts belong to other posts.

@@ -7,7 +7,8 @@ import type { PostHead } from '#content/store/publication.ts';
 import type { Config } from '#server/config/config.ts';
 import { openDatabase } from '#server/data/database.ts';
 import type { Batch, Redirect } from '#server/export/folder/batch.ts';
-import { fileOf, listPath, type Output, type StoredSlugs } from '#server/export/folder/output.ts';
+import { fileOf, listPath, type Output } from '#server/export/folder/output.ts';
+import type { StoredSlugs } from '#server/export/folder/replace-folder.ts';
 import { createMovedPostsStore, postsSource } from '#server/moved-posts/moved-posts-store.ts';
 import {
   createSlugHistory,
@@ -40,8 +41,8 @@ export function openSlugHistory(
       if (history.text() !== shared) {
         store.add(all.flatMap(([id, slugs]) => slugs.toReversed().map((slug) => ({ id, slug }))));
       }
-      database.close();
     },
+    close: () => database.close(),
   };
 }
 

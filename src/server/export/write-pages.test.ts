@@ -21,7 +21,7 @@ test('an export writes the raster icons byte for byte', async () => {
     const sources = { reads: new Map(), links: new Set<string>() };
     return { answer, type, ...sources, shown: new Map(), shared: new Map() };
   };
-  const output = createOutput({ folder, before: {} });
+  const output = createOutput(folder);
   const write = createPageWriter({ ask, read: site.read }, output, { siteUrl, script: 'host.js' });
   const batch = emptyBatch();
   for (const name of ['favicon.ico', 'apple-touch-icon.png']) {

@@ -10,7 +10,7 @@ import { documentPolicy } from '#server/export/host/host-files.ts';
 import type { ExportedSite } from '#server/export/site/exported-site.ts';
 import { optionalPaths } from '#server/http/routes.ts';
 import { isOriginal } from '#site.ts';
-import { cannotBeNamed, earlierStays } from './write-pictures';
+import { cannotBeNamed } from './write-pictures';
 
 /** Writes the answer at an address, and the resources it was made from. @param from a page that links to it */
 export type WritePage = (batch: Batch, address: string, from: string) => Promise<void>;
@@ -54,7 +54,7 @@ export function createPageWriter(
   async function writeResource(batch: Batch, key: ResourceKey<unknown>): Promise<void> {
     const path = toPath(key);
     const file = fileOf(path, false);
-    if (!file) batch.failures.push(cannotBeNamed(path));
+    if (!file) batch.notes.push(cannotBeNamed(path));
     else if (!batch.files.has(file)) output.put(batch, file, JSON.stringify(await site.read(key)));
   }
 
@@ -105,11 +105,11 @@ export function createPageWriter(
     const isPage = type === 'text/html';
     const file = fileOf(address, isPage);
     if (status >= 400 && status !== 404) {
-      batch.failures.push(`${address} answers ${status}: ${earlierStays}`);
+      batch.failures.push(`${address} answers ${status}.`);
     } else if (missing) {
-      batch.failures.push(`${address} needs ${missing}, which could not be read: ${earlierStays}`);
+      batch.failures.push(`${address} needs ${missing}, which could not be read.`);
     } else if (!file) {
-      batch.failures.push(cannotBeNamed(address));
+      batch.notes.push(cannotBeNamed(address));
     } else {
       const body = isPage
         ? forHost(await answer.text(), headers)

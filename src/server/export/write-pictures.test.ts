@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { emptyBatch, type FileRecord } from '#server/export/folder/batch.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { emptyBatch } from '#server/export/folder/batch.ts';
 import { createOutput } from '#server/export/folder/output.ts';
 import type { ExportedSite } from '#server/export/site/exported-site.ts';
 import { cachedForYear } from '#server/http/cache-control.ts';
@@ -29,20 +29,12 @@ async function movingGif(): Promise<Uint8Array<ArrayBuffer>> {
 function openFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'velox-pictures-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return { folder, files: new Map<string, FileRecord>() };
+  return folder;
 }
 
-/**
- * Exports one picture of a site that answers every request with these bytes.
- * @param before an earlier export into the same folder
- */
-async function exported(
-  picture: Picture,
-  bytes: Uint8Array<ArrayBuffer>,
-  headers: HeadersInit,
-  before: ReturnType<typeof openFolder> = openFolder(),
-) {
-  const { folder } = before;
+/** Exports one picture of a site that answers every request with these bytes. */
+async function exported(picture: Picture, bytes: Uint8Array<ArrayBuffer>, headers: HeadersInit) {
+  const folder = openFolder();
   const site: Pick<ExportedSite, 'ask' | 'makePicture'> = {
     makePicture,
     ask: async () => {
@@ -52,7 +44,7 @@ async function exported(
       return { answer, type, ...none, shown: new Map(), shared: new Map() };
     },
   };
-  const output = createOutput({ folder, before: Object.fromEntries(before.files) });
+  const output = createOutput(folder);
   const batch = emptyBatch();
   await writePicture(site, output, batch, picture);
   return { ...batch, folder, read: () => readFileSync(join(folder, picture[0])) };
@@ -70,8 +62,7 @@ test('an animated picture stays animated in the requested size', async () => {
 });
 
 test('an animation that becomes a still is noted once for all its sizes', async () => {
-  const { folder } = openFolder();
-  const output = createOutput({ folder, before: {} });
+  const output = createOutput(openFolder());
   const batch = emptyBatch();
   const site: Pick<ExportedSite, 'ask' | 'makePicture'> = {
     makePicture: async ({ kind: _ }) => ({
@@ -122,34 +113,20 @@ test('an illustration does not replace a photograph that cannot be read', async 
   expect(files.size).toBe(0);
 });
 
-const jpeg = (byte: number, whole = true) => ({ bytes: new Uint8Array([byte]), whole });
-
-test('the next export redraws only shared pictures that lack the picture of their page', async () => {
-  const { folder, files } = openFolder();
-  const draw = vi.fn(async (_facts: SharedFacts) => jpeg(3));
-  draw.mockResolvedValueOnce(jpeg(1, false)).mockResolvedValueOnce(jpeg(2));
-  const exportShared = async () => {
-    const output = createOutput({ folder, before: Object.fromEntries(files) });
-    const batch = emptyBatch();
-    const facts = { title: 'About', path: '/about' };
-    await writeShared({ drawShared: draw }, output, batch, ['/og/about-1.jpg', facts]);
-    for (const [file, record] of batch.files) files.set(file, record);
-    return batch;
-  };
-  const partial = await exportShared();
-  expect(partial.notes).toEqual([expect.stringContaining('the next export draws it again')]);
-  const again = await exportShared();
-  expect([...again.written]).toEqual(['og/about-1.jpg']);
-  expect([again.notes, again.failures]).toEqual([[], []]);
-  expect((await exportShared()).written.size).toBe(0);
-  expect(draw).toHaveBeenCalledTimes(2);
+test('a shared picture without the picture of its page is written, and noted', async () => {
+  const batch = emptyBatch();
+  const drawShared = async (_facts: SharedFacts) => ({ bytes: new Uint8Array([1]), whole: false });
+  const facts = { title: 'About', path: '/about' };
+  const output = createOutput(openFolder());
+  await writeShared({ drawShared }, output, batch, ['/og/about-1.jpg', facts]);
+  expect([...batch.files]).toEqual(['og/about-1.jpg']);
+  expect(batch.notes).toEqual([expect.stringContaining('without the picture of its page')]);
 });
 
 test('a shared picture that cannot be drawn is a failure, and the others are written', async () => {
-  const { folder } = openFolder();
   const batch = emptyBatch();
   const drawShared = () => Promise.reject(new Error('no fonts'));
-  const output = createOutput({ folder, before: {} });
+  const output = createOutput(openFolder());
   const facts = { title: 'About', path: '/about' };
   await writeShared({ drawShared }, output, batch, ['/og/about-1.jpg', facts]);
   expect(batch.failures).toEqual([expect.stringContaining('no fonts')]);

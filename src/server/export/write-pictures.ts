@@ -16,10 +16,8 @@ export type Picture = readonly [file: string, address: string];
 /** A static host sends every browser the same format, so all browsers must support it. */
 const accept = 'image/webp,image/*;q=0.8,*/*;q=0.5';
 
-export const earlierStays = 'it was not written, and an earlier export of it is kept.';
-
 export const cannotBeNamed = (address: string) =>
-  `${address} cannot be the name of a file: change the address of this content.`;
+  `${address} is left out, because it cannot be the name of a file: change the address of this content.`;
 
 const unreadable = (address: string, error: unknown) =>
   `${address} is not a readable picture (${error instanceof Error ? error.message : error}): replace it in the content service.`;
@@ -51,23 +49,21 @@ export async function writePicture(
 ): Promise<void> {
   const [path, address] = picture;
   const file = fileOf(path, false);
-  if (!file) return void batch.failures.push(cannotBeNamed(address));
-  const older = output.unchanged(file);
-  const { answer, type } = await ask(address, {
-    accept,
-    ...(older?.source ? { 'if-none-match': older.source } : {}),
-  });
+  if (!file) {
+    batch.notes.push(cannotBeNamed(address));
+    return;
+  }
+  const { answer, type } = await ask(address, { accept });
   const { status, headers } = answer;
-  if (older && status === 304) return void batch.files.set(file, older);
   const isMissing = (status === 404 || status === 415) && path.endsWith('.webp');
   if (!answer.ok && !isMissing) {
-    batch.failures.push(`${address} answers ${status}: ${earlierStays}`);
+    batch.failures.push(`${address} answers ${status}.`);
     return answer.body?.cancel();
   }
   const cacheControl = headers.get('cache-control');
   if (cacheControl === cachedSubstitute) {
     batch.failures.push(
-      `An editor replaced the picture ${address}, but the replacement cannot be read: ${earlierStays}`,
+      `An editor replaced the picture ${address}, but the replacement cannot be read.`,
     );
     return answer.body?.cancel();
   }
@@ -82,17 +78,13 @@ export async function writePicture(
   try {
     const bytes = new Uint8Array(await shown.arrayBuffer());
     const given = { type: isMissing ? 'image/svg+xml' : type, bytes };
-    const source = headers.get('etag') ?? undefined;
-    output.put(batch, file, await inNamedFormat(picture, given, makePicture, batch.notes), source);
+    output.put(batch, file, await inNamedFormat(picture, given, makePicture, batch.notes));
   } catch (error) {
     batch.failures.push(unreadable(address, error));
   }
 }
 
-/**
- * Writes a page's social picture. Skips it if an earlier export wrote this address completely: the address changes with the
- * picture's content.
- */
+/** Writes a page's social picture. */
 export async function writeShared(
   { drawShared }: Pick<ExportedSite, 'drawShared'>,
   output: Output,
@@ -100,33 +92,29 @@ export async function writeShared(
   [address, facts]: readonly [address: string, facts: SharedFacts],
 ): Promise<void> {
   const file = fileOf(address, false);
-  if (!file) return void batch.failures.push(cannotBeNamed(address));
-  const older = output.unchanged(file);
-  if (older?.source) return void batch.files.set(file, older);
+  if (!file) {
+    batch.notes.push(cannotBeNamed(address));
+    return;
+  }
   try {
     const drawn = await drawShared(facts);
     if (!drawn) return;
     if (!drawn.whole) {
       batch.notes.push(
-        `${address} was drawn without the picture of its page, which cannot be read: the next export draws it again.`,
+        `${address} was drawn without the picture of its page, which cannot be read.`,
       );
     }
-    output.put(batch, file, drawn.bytes, drawn.whole ? address : undefined);
+    output.put(batch, file, drawn.bytes);
   } catch (error) {
     batch.failures.push(unreadable(address, error));
   }
-}
-
-interface Options {
-  readonly shared: boolean;
-  readonly onWritten: (count: number) => void;
 }
 
 export async function writePictures(
   site: Pick<ExportedSite, 'ask' | 'drawShared' | 'makePicture'>,
   output: Output,
   batch: Batch,
-  { shared, onWritten }: Options,
+  onWritten: (count: number) => void,
 ): Promise<void> {
   // Handles all sizes of a picture together, so that it is fetched once.
   const bySource = new Map<string, Picture[]>();
@@ -145,7 +133,6 @@ export async function writePictures(
     count(sizes.length);
   };
   await pMap(bySource.values(), writeSizes, { concurrency });
-  if (!shared) return;
   const writeOne = async (picture: Parameters<typeof writeShared>[3]) => {
     await writeShared(site, output, batch, picture);
     count(1);

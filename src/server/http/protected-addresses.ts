@@ -7,7 +7,7 @@ import { type Route, routes } from './routes';
 const outsideTheTable = [
   '/health/*',
   `/${versionedFolder}/*`,
-  ...['/_headers', '/_redirects', '/.velox-*', '/nginx.conf', '/vercel.json'],
+  ...['/_headers', '/_redirects', '/.velox-*', '/nginx.conf'],
   '/sitemap-*',
 ];
 

@@ -8,7 +8,6 @@ import {
   headersOf,
   isForEveryHost,
   nginxFile,
-  vercelFile,
 } from './host-files';
 
 const folders = {
@@ -60,20 +59,6 @@ test('addresses outside all folders and pages have the common headers', () => {
   expect(Object.fromEntries(values)).toEqual({ framed: ['never'], everywhere: ['yes'] });
 });
 
-test('on Vercel exactly one rule matches an address', () => {
-  const { headers } = JSON.parse(vercelFile(host)) as {
-    readonly headers: readonly {
-      readonly source: string;
-      readonly headers: readonly { readonly key: string; readonly value: string }[];
-    }[];
-  };
-  for (const [path, expectedHere] of expected) {
-    const holding = headers.filter(({ source }) => new RegExp(`^${source}$`).test(path));
-    const sent = holding.map((rule) => rule.headers.map(({ key, value }) => [key, value]));
-    expect([path, sent.map(Object.fromEntries)]).toEqual([path, [expectedHere]]);
-  }
-});
-
 test('on nginx each folder repeats all headers, because locations do not inherit them', () => {
   const block = nginxFile(host)
     .split('\n}\n')
@@ -111,13 +96,6 @@ test('nginx redirects contain decoded addresses', () => {
   const from = `/blog/posts/${encodeURIComponent('விசா')}`;
   const text = nginxFile({ ...host, redirects: [{ from, to: '/blog/posts/visa', status: 301 }] });
   expect(text).toContain('location = "/blog/posts/விசா" { return 301 "/blog/posts/visa"; }');
-});
-
-test('Vercel gets at most 2,000 redirects', () => {
-  const redirects = Array.from({ length: 2_100 }, (_, at) => {
-    return { from: `/blog/posts/old-${at}`, to: `/blog/posts/new-${at}`, status: 301 };
-  });
-  expect(JSON.parse(vercelFile({ ...host, redirects })).redirects).toHaveLength(2_000);
 });
 
 describe('headers for hosts', () => {

@@ -115,34 +115,6 @@ export function headersFile({ documents, folders, patterns }: HostRules): string
   ].join('\n');
 }
 
-/** Vercel refuses a file with more redirects. Redirect pages replace the rest. */
-const MAX_VERCEL_REDIRECTS = 2_000;
-
-export function vercelFile({ redirects, documents, folders }: HostRules): string {
-  const names = Object.keys(folders);
-  const rule = (source: string, set: HeaderSet) => ({
-    source,
-    headers: Object.entries(set).map(([key, value]) => ({ key, value })),
-  });
-  return JSON.stringify(
-    {
-      cleanUrls: true,
-      trailingSlash: false,
-      redirects: redirects.slice(0, MAX_VERCEL_REDIRECTS).map(({ from, to, status }) => ({
-        source: from,
-        destination: to,
-        statusCode: status,
-      })),
-      headers: [
-        rule(`/((?!${names.map((name) => `${name}/`).join('|')}).*)`, documents),
-        ...names.map((name) => rule(`/${name}/(.*)`, { ...documents, ...folders[name] })),
-      ],
-    },
-    null,
-    2,
-  );
-}
-
 const quoted = (value: string) => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 
 function decodedPath(path: string): string | undefined {
@@ -210,7 +182,7 @@ export function nginxFile({ redirects, documents, folders }: HostRules): string 
     'if ($arg_page ~ "^[1-9][0-9]*$") { set $list $uri/page/$arg_page.html; }',
     'if ($arg_page = "1") { set $list $uri.html; }',
     ...listPaths.map((list) => location(`= ${list}`, {}, '$list')),
-    'location ~ /(?:\\.velox-export|_headers$|_redirects$|nginx\\.conf$|vercel\\.json$) { return 404; }',
+    'location ~ /(?:\\.velox-export|_headers$|_redirects$|nginx\\.conf$) { return 404; }',
     ...Object.entries(folders).map(([name, set]) => location(`^~ /${name}/`, set, '$uri')),
     // The address is decoded here. Only these characters are allowed, because a line break must not get into a header.
     'location ~ "^((?:/[A-Za-z0-9._-]+)+)/$" { return 301 $1$is_args$args; }',

@@ -18,7 +18,6 @@ import {
   nginxFile,
   redirectPage,
   redirectsFile,
-  vercelFile,
 } from './host-files';
 
 export async function copyBuild(batch: Batch, output: Output, clientFolder: string): Promise<void> {
@@ -83,6 +82,5 @@ export async function writeHostFiles(
   const host: HostRules = { redirects: everywhere, documents, folders, patterns };
   output.put(batch, '_redirects', redirectsFile(everywhere));
   output.put(batch, '_headers', headersFile(host));
-  output.put(batch, 'vercel.json', vercelFile(host));
   output.put(batch, 'nginx.conf', nginxFile({ ...host, redirects }));
 }

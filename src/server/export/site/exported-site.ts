@@ -132,7 +132,7 @@ export async function openExportedSite(options: ExportedSiteOptions) {
       .filter(({ isForbidden }) => !isForbidden)
       .map(
         ({ path, reason }) =>
-          `${path} cannot be read (${reason}): the site is exported without it. Export again when the content service answers.`,
+          `${path} cannot be read (${reason}): export again when the content service answers.`,
       ),
     /** From now on, documents link to the exported files of pictures. @param illustrations see `assetFile` */
     nameFiles(illustrations: readonly string[]) {
