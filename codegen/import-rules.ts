@@ -73,6 +73,7 @@ export const importRules: Readonly<Record<string, string>> = {
 
   'server/config': server,
   'server/http': `${server} search`,
+  'server/http/middleware': `${server} ..`,
   'server/data': server,
   'server/disk': server,
   'server/shared': server,

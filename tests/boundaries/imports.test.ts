@@ -50,7 +50,7 @@ const forbidden: readonly (readonly [file: string, imported: string])[] = [
   ['src/app/routes/planted.ts', '#check/cli/run.ts'],
   ['src/app/browser/planted.ts', '#content/client/client.ts'],
   ['src/embedded/service/planted.ts', '#content/client/client.ts'],
-  ['src/server/config/planted.ts', '#server/http/canonical.ts'],
+  ['src/server/config/planted.ts', '#server/http/middleware/canonical.ts'],
   ['src/server/http/planted.ts', '#server/site/handler.ts'],
   ['src/server/data/planted.ts', '#server/record/record.ts'],
   ['src/server/enquiries/store/planted.ts', '../intake/intake'],

@@ -4,7 +4,7 @@ import type { ReadResource } from '#app/data/resources.ts';
 import { toPath } from '#content/resources/key.ts';
 import type { PublishedChange } from '#content/store/content-store.ts';
 import type { PublishedContent } from '#content/store/published-content.ts';
-import { compress } from '#server/http/compress.ts';
+import { compress } from '#server/http/middleware/compress.ts';
 import type { PageSource, SiteEnv } from '#server/http/site-env.ts';
 import { createForProxies } from '#server/pages/for-proxies.ts';
 import { createPageCache } from '#server/pages/page-cache.ts';

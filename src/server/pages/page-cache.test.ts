@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
-import { compress } from '#server/http/compress.ts';
+import { compress } from '#server/http/middleware/compress.ts';
 import { openCache } from '#tests/support/page-cache.ts';
 import { pageKey } from './page-cache';
 

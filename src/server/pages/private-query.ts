@@ -1,6 +1,12 @@
+import type { MiddlewareHandler } from 'hono';
 import { splitPath } from '#app/data/page-path.ts';
 import { pages } from '#pages/index.ts';
 import { readsQuery } from '#renderer/page.ts';
+import type { SiteEnv } from '#server/http/site-env.ts';
+import { createVisitorLimit } from '#server/http/visitor-limit.ts';
+
+/** Answers to queries per visitor and minute. Each is rendered for its request. */
+const maxQueries = 120;
 
 const parametersByPath = new Map(pages.map(({ path, parameters = [] }) => [`${path}`, parameters]));
 const allParameters = pages.flatMap(({ parameters = [] }) => parameters);
@@ -13,4 +19,14 @@ export function isPrivateQuery(path: string, search: string): boolean {
   const { tag, path: english } = splitPath(path);
   const parameters = tag === 'en-CA' ? parametersByPath.get(english) : allParameters;
   return readsQuery({ parameters: parameters ?? [] }, search);
+}
+
+/** Limits how many answers to queries a visitor can have rendered. */
+export function limitPrivateQueries(): MiddlewareHandler<SiteEnv> {
+  const refuse = createVisitorLimit(maxQueries, 'Too many requests. Please wait a minute.');
+  return async ({ req, env }, next) => {
+    const { pathname, search } = new URL(req.url);
+    const refused = isPrivateQuery(pathname, search) ? await refuse(env.visitor) : undefined;
+    return refused ?? next();
+  };
 }

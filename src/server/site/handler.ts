@@ -1,4 +1,4 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { ReadResource } from '#app/data/resources.ts';
 import { findCollection } from '#content/resources/collection.ts';
 import { redirects, siteFacts } from '#content/resources/resources.ts';
@@ -7,25 +7,25 @@ import type { ContentStore } from '#content/store/content-store.ts';
 import { type ContentChange, filesTag } from '#content/store/tags.ts';
 import type { TakeEnquiry } from '#server/enquiries/intake/intake.ts';
 import { addRoutes, createFindRoute, recordRoute } from '#server/http/add-routes.ts';
-import { serveBuildFiles } from '#server/http/build-files.ts';
 import { answerNotModified } from '#server/http/cache-control.ts';
-import { redirectToCanonical } from '#server/http/canonical.ts';
-import { changeAnswer } from '#server/http/change-answer.ts';
-import { compress, compressed } from '#server/http/compress.ts';
 import type { Connection } from '#server/http/connection.ts';
 import { limitMisses } from '#server/http/failed-attempts.ts';
+import { serveBuildFiles } from '#server/http/middleware/build-files.ts';
+import { redirectToCanonical } from '#server/http/middleware/canonical.ts';
+import { changeAnswer } from '#server/http/middleware/change-answer.ts';
+import { compress, compressed } from '#server/http/middleware/compress.ts';
+import { followRedirects } from '#server/http/middleware/follow-redirects.ts';
+import { answerRanges } from '#server/http/middleware/range.ts';
+import { refuseMalformed } from '#server/http/middleware/request-guard.ts';
 import { createPolicyReports } from '#server/http/policy-reports.ts';
-import { answerRanges } from '#server/http/range.ts';
-import { refuseMalformed } from '#server/http/request-guard.ts';
 import type { Answers } from '#server/http/routes.ts';
 import { createSecurityHeaders } from '#server/http/security-headers.ts';
 import type { PageSource, SiteEnv } from '#server/http/site-env.ts';
 import { textAnswer, unexpectedAnswer } from '#server/http/text-answer.ts';
-import { createVisitorLimit } from '#server/http/visitor-limit.ts';
 import type { MovedPosts } from '#server/moved-posts/moved-posts.ts';
 import { createForProxies } from '#server/pages/for-proxies.ts';
 import { createPageCache } from '#server/pages/page-cache.ts';
-import { isPrivateQuery } from '#server/pages/private-query.ts';
+import { limitPrivateQueries } from '#server/pages/private-query.ts';
 import type { SiteIcons } from '#server/pictures/site-icons.ts';
 import { createPreview, framedBy, type PreviewService } from '#server/preview/preview.tsx';
 import type { SharedLinks } from '#server/preview/shared-links.ts';
@@ -36,7 +36,6 @@ import type { SiteSearch } from '#server/search/site-search.ts';
 import type { SharedState } from '#server/shared/shared-state.ts';
 import type { createOgPictures } from '#server/social-images/og.ts';
 import { createFileAnswers, createResourceAnswer, retryAfterSeconds, unreadable } from './answers';
-import { followRedirects } from './follow-redirects';
 import { createRenderer, type SiteOptions } from './render-page';
 
 interface HandlerParts {
@@ -59,20 +58,7 @@ interface HandlerParts {
   readonly buildFolder: string | undefined;
 }
 
-/** Answers to queries per visitor and minute. Each is rendered for its request. */
-const maxQueries = 120;
-
 type SiteContext = Context<SiteEnv>;
-
-function limitQueries(): MiddlewareHandler<SiteEnv> {
-  const refuse = createVisitorLimit(maxQueries, 'Too many requests. Please wait a minute.');
-  return async ({ req, env }, next) => {
-    const { pathname, search } = new URL(req.url);
-    const refused = isPrivateQuery(pathname, search) ? await refuse(env.visitor) : undefined;
-    if (refused) return refused;
-    return next();
-  };
-}
 
 /** Hono drops the body of an answer to HEAD, but would leave its stream open. */
 function cancelBodyOfHead({ method }: Request, answer: Response): Response {
@@ -109,11 +95,16 @@ export function createHandler(options: SiteOptions, parts: HandlerParts) {
     return pages.showing((key) => findCollection(key) === collection);
   }
   const notices = createChangeNotices({
-    ...{ secret: config.revalidateSecret, touch, shared: parts.shared },
+    secret: config.revalidateSecret,
+    touch,
+    shared: parts.shared,
   });
   const resourceAnswer = createResourceAnswer({ read, movedPosts, forProxies });
   const preview = createPreview({
-    ...{ secret: config.previewSecret, service: previewService, read, siteUrl },
+    secret: config.previewSecret,
+    service: previewService,
+    read,
+    siteUrl,
     withFigures: (resource, key) => store.current().withFigures(resource, key),
     translated: (key, resource, tag) =>
       store.current().inLanguage(tag, true).translate(key, resource),
@@ -123,7 +114,8 @@ export function createHandler(options: SiteOptions, parts: HandlerParts) {
     render: (page, from, after) => renderer.preview(page, from, after, framedBy(previewService)),
   });
   const searches = createSearchAnswers({
-    ...{ search: parts.search, standalone },
+    search: parts.search,
+    standalone,
     page: (request, reader) => renderer.page({ request, read: reader(snapshot()) }),
   });
   const policyReports = createPolicyReports({
@@ -144,7 +136,7 @@ export function createHandler(options: SiteOptions, parts: HandlerParts) {
     }
   }
   // An export tracks what each page reads, so it renders all of them.
-  const cache = standalone ? [] : [limitQueries(), pages.middleware];
+  const cache = standalone ? [] : [limitPrivateQueries(), pages.middleware];
   const page = [...cache, renderPage];
   const { buildFolder } = parts;
 

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
 import pLimit from 'p-limit';
-import { type Compress, type Encoding, encodingFor, minCompressedBytes } from './encoding';
+import { type Compress, type Encoding, encodingFor, minCompressedBytes } from '../encoding';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { isPlainPath, wellFormedHost } from '#content/resources/paths.ts';
-import { textAnswer } from './text-answer';
+import { textAnswer } from '../text-answer';
 
 /** Servers should accept at least this length (RFC 9110, 4.1). */
 const maxTargetCharacters = 8_000;

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { redirectOf } from '#content/resources/redirects.ts';
 import type { Redirects } from '#content/resources/resources.ts';
-import { notStored } from '#server/http/cache-control.ts';
-import { replaceAnswer } from '#server/http/change-answer.ts';
+import { notStored } from '../cache-control';
+import { replaceAnswer } from './change-answer';
 
 /** An editor may correct a mistake, so browsers remember a redirect for a minute only. */
 const cached = 'public, max-age=60';

@@ -1,5 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static';
-import { cachedForYear } from './cache-control';
+import { cachedForYear } from '../cache-control';
 
 /**
  * Serves the scripts and fonts of the build, which has compressed them. Leaves missing files to the next handler.

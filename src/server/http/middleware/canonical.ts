@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
 import { canonicalPath, splitPath } from '#app/data/page-path.ts';
 import { postListPath } from '#components/blog/addresses.ts';
-import type { FindRoute } from './add-routes';
-import { notStored } from './cache-control';
-import { everythingElse, pathOf } from './routes';
-import type { SiteEnv } from './site-env';
-import { textAnswer } from './text-answer';
+import type { FindRoute } from '../add-routes';
+import { notStored } from '../cache-control';
+import { everythingElse, pathOf } from '../routes';
+import type { SiteEnv } from '../site-env';
+import { textAnswer } from '../text-answer';
 
 const pageNumber = /^[1-9]\d{0,3}$/;
 

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { notStored } from './cache-control';
+import { notStored } from '../cache-control';
 import { replaceAnswer } from './change-answer';
 
 /** Only files support ranges: PDF viewers request the part that they show. */
