@@ -17,11 +17,11 @@ export function createAnswering(
   return getRequestListener(
     (request, { incoming, outgoing }) =>
       handle(request, {
-        visitor: visitorKey(
-          incoming.socket.remoteAddress,
-          request.headers.get('x-forwarded-for'),
-          trustedProxies,
-        ),
+        // Cached pages do not need it, and parsing an address takes as long as the rest of their answer.
+        get visitor() {
+          const forwardedFor = request.headers.get('x-forwarded-for');
+          return visitorKey(incoming.socket.remoteAddress, forwardedFor, trustedProxies);
+        },
         target: incoming.url,
         record: outgoing instanceof LoggedResponse ? outgoing.record : undefined,
       }),
