@@ -11,9 +11,12 @@ export type FindRoute = (path: string) => Route;
 const routesByPattern = new Map(routes.map((route) => [route.pattern, route]));
 
 function firstRoute(matched: readonly RouterRoute[]): Route {
-  // Middleware for all paths has the pattern of `everythingElse`.
-  const first = matched.find(({ path }) => path !== everythingElse.pattern);
-  return (first && routesByPattern.get(first.path)) ?? everythingElse;
+  for (const { path } of matched) {
+    const route = routesByPattern.get(path);
+    // Middleware for all paths has the pattern of `everythingElse`.
+    if (route && route !== everythingElse) return route;
+  }
+  return everythingElse;
 }
 
 /** Adds the table of routes to an app. */

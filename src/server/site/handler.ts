@@ -60,10 +60,14 @@ interface HandlerParts {
 
 type SiteContext = Context<SiteEnv>;
 
-/** Hono drops the body of an answer to HEAD, but would leave its stream open. */
-function cancelBodyOfHead({ method }: Request, answer: Response): Response {
-  if (method === 'HEAD') answer.body?.cancel().catch(() => {});
-  return answer;
+/** Files, which support ranges. */
+const files = ['/_app/*', '/assets/*', '/og/*'];
+
+/** Hono alone would leave the stream of the body open. */
+function dropBodyOfHead({ method }: Request, answer: Response): Response {
+  if (method !== 'HEAD') return answer;
+  answer.body?.cancel().catch(() => {});
+  return new Response(null, answer);
 }
 
 /** Builds the request handler: one Hono app with the middleware of every request, and then the table of routes. */
@@ -168,12 +172,10 @@ export function createHandler(options: SiteOptions, parts: HandlerParts) {
   };
 
   const secure = createSecurityHeaders(siteUrl);
+  for (const pattern of files) app.use(pattern, answerRanges);
   app.use(
     recordRoute,
-    changeAnswer(cancelBodyOfHead),
-    answerRanges,
-    changeAnswer(compressed),
-    changeAnswer(answerNotModified),
+    changeAnswer(answerNotModified, compressed, dropBodyOfHead),
     async (context, next) => {
       await next();
       secure(context.req.path, context.res.headers);

@@ -7,12 +7,14 @@ export function replaceAnswer(context: Context, answer: Response): void {
   context.res = answer;
 }
 
-/** Middleware that changes answers on their way to the visitor. */
+type Change = (request: Request, answer: Response) => Response | Promise<Response>;
+
+/** Middleware that changes answers on their way to the visitor, one change after the other. */
 export const changeAnswer =
-  (
-    change: (request: Request, answer: Response) => Response | Promise<Response>,
-  ): MiddlewareHandler =>
+  (...changes: readonly Change[]): MiddlewareHandler =>
   async (context, next) => {
     await next();
-    replaceAnswer(context, await change(context.req.raw, context.res));
+    let answer = context.res;
+    for (const change of changes) answer = await change(context.req.raw, answer);
+    replaceAnswer(context, answer);
   };

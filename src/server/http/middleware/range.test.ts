@@ -35,15 +35,14 @@ const modified = 'Sat, 21 Nov 2020 09:00:00 GMT';
 function ask(
   headers: Readonly<Record<string, string>>,
   {
-    path = '/assets/fees',
     method = 'GET',
     own = {},
     status = 200,
-  }: { path?: string; method?: string; own?: Record<string, string>; status?: number } = {},
+  }: { method?: string; own?: Record<string, string>; status?: number } = {},
 ) {
   const seen: (string | null)[] = [];
   let isCancelled = false;
-  const app = new Hono().use(answerRanges);
+  const app = new Hono().use('/assets/*', answerRanges);
   app.all('*', ({ req: { raw: request } }) => {
     seen.push(request.headers.get('range'));
     const pieces = ['012', '3456', '789'];
@@ -66,7 +65,7 @@ function ask(
       },
     });
   });
-  const request = new Request(`https://site.example${path}`, { method, headers });
+  const request = new Request('https://site.example/assets/fees', { method, headers });
   return Promise.resolve(app.fetch(request)).then(async (given) => ({
     status: given.status,
     text: await given.text(),
@@ -76,17 +75,14 @@ function ask(
   }));
 }
 
-test.each(['/assets/fees', '/og/page.png', '/_app/entry.js'])(
-  'a range of %s is sent with 206, and the rest is not read',
-  async (path) => {
-    const { status, text, header, seen, isCancelled } = await ask({ range: 'bytes=2-4' }, { path });
-    expect([status, text, header('content-range'), header('content-length')]).toEqual([
-      ...[206, '234', 'bytes 2-4/10', '3'],
-    ]);
-    expect([header('etag'), header('content-type'), header('x-own')]).toEqual([tag, 'text/x', '1']);
-    expect([seen, isCancelled()]).toEqual([[null], true]);
-  },
-);
+test('a range is sent with 206, and the rest is not read', async () => {
+  const { status, text, header, seen, isCancelled } = await ask({ range: 'bytes=2-4' });
+  expect([status, text, header('content-range'), header('content-length')]).toEqual([
+    ...[206, '234', 'bytes 2-4/10', '3'],
+  ]);
+  expect([header('etag'), header('content-type'), header('x-own')]).toEqual([tag, 'text/x', '1']);
+  expect([seen, isCancelled()]).toEqual([[null], true]);
+});
 
 test.each([
   ['bytes=0-', '0123456789', 'bytes 0-9/10'],
@@ -122,7 +118,6 @@ test.each([
 
 test.each([
   ['a compressed file', { own: { 'content-encoding': 'br' } }],
-  ['a page', { path: '/contact' }],
   ['what was not found', { status: 404 }],
 ] as const)('%s is not given in parts', async (_case, more) => {
   const { text, header } = await ask({ range: 'bytes=0-1' }, more);

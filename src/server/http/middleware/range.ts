@@ -2,9 +2,6 @@ import type { MiddlewareHandler } from 'hono';
 import { notStored } from '../cache-control';
 import { replaceAnswer } from './change-answer';
 
-/** Only files support ranges: PDF viewers request the part that they show. */
-const files = /^\/(?:_app|assets|og)\//;
-
 /** One range of bytes (RFC 9110, 14.1.2). Requests for several ranges get the whole file. */
 const oneRange = /^bytes=[ \t]*(?:(\d+)-(\d*)|-(\d+))[ \t]*$/i;
 
@@ -72,9 +69,9 @@ function partOf(request: Request, range: string | null, answer: Response): Respo
   return new Response(body?.pipeThrough(cut(first, last)), { status: 206, headers });
 }
 
+/** Middleware for files: PDF viewers request the part that they show. */
 export const answerRanges: MiddlewareHandler = async (context, next) => {
   const request = context.req.raw;
-  if (!files.test(context.req.path)) return next();
   const range = request.headers.get('range');
   // Hono's static files misread malformed ranges.
   request.headers.delete('range');
