@@ -4,7 +4,7 @@ import type { Operation } from 'rfc6902';
 import type { RuleName, Severity } from '#content/findings/rules.ts';
 
 /** A finding that the check must report for a fault; it may report no other. */
-export interface ExpectedFinding {
+interface ExpectedFinding {
   readonly rule: RuleName;
   /** Defaults to the fault's own collection. */
   readonly collection?: string;
@@ -14,7 +14,7 @@ export interface ExpectedFinding {
 }
 
 /** One planted fault: one file in `planted/`. */
-export interface PlantedFault {
+interface PlantedFault {
   readonly fault: string;
   readonly collection: string;
   /** The id of the patched entry; absent if the collection has one entry, or if an entry is added. */

@@ -29,7 +29,7 @@ interface Machine {
  * Installs missing programs if possible.
  * @returns one sentence about programs that are still missing; `undefined` if there are none
  */
-export function missingPrograms({ has, canInstall, install }: Machine): string | undefined {
+function missingPrograms({ has, canInstall, install }: Machine): string | undefined {
   const missing = () => programs.filter(({ names }) => !has(names));
   const packages = missing().map(({ debian }) => debian);
   if (packages.length > 0 && canInstall) install(packages);

@@ -17,7 +17,7 @@ export const readAmounts = (text: string): readonly number[] =>
   );
 
 /** Returns both ends of the amount or range in a text; `undefined` for a text without an amount. */
-export function readEnds(text: string): Ends | undefined {
+function readEnds(text: string): Ends | undefined {
   const [low, high = low] = readAmounts(text);
   return low === undefined || high === undefined ? undefined : [low, high];
 }

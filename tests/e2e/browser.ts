@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test';
 const variables = ['CHROME_PATH', 'PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH'] as const;
 
 /** Headless Chromium, which Playwright also prefers: a page takes less than half the processor time. */
-export const headlessShell = 'chromium-headless-shell';
+const headlessShell = 'chromium-headless-shell';
 
 /** Names of Chromium and related browsers on PATH. */
 export const wholeBrowsers = [

@@ -9,7 +9,7 @@ const remedy =
   'Install Chromium or Chrome and set CHROME_PATH to its program, or run `npx playwright install --with-deps chromium` where the network allows it.';
 
 /** The parts of the machine that `ensureBrowser` uses. */
-export interface Installer {
+interface Installer {
   readonly search: BrowserSearch;
   /** Runs a program to its end. @returns whether it succeeded */
   readonly run: (program: string, args: readonly string[]) => boolean;
@@ -24,7 +24,7 @@ export interface Installer {
  * @returns the browser
  * @throws {BrowserError} if a variable names a missing browser or none could be installed; one sentence with the remedy
  */
-export function ensureBrowser(installer: Installer): Browser {
+function ensureBrowser(installer: Installer): Browser {
   const { search, run, starts, isRoot, say } = installer;
   const usable = () => {
     const found = findBrowser(search);

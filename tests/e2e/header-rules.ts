@@ -1,5 +1,5 @@
 /** A rule of a `_headers` file: an address pattern, and its headers in file order. */
-export interface HeaderRule {
+interface HeaderRule {
   readonly pattern: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
 }

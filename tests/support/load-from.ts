@@ -31,8 +31,3 @@ export async function load<T>(
   const asked = request && decodeURIComponent(request.url.pathname + request.url.search);
   return { value, findings, asked, headers: request?.headers };
 }
-
-/** A filter as it appears in a URL, with the condition that lets only visible entries through. @param filter JSON */
-export const currently = (filter: string) =>
-  `{"_and":[${filter},{"_or":[{"publish_on":{"_null":true}},{"publish_on":{"_lte":"$NOW"}}]},` +
-  '{"_or":[{"unpublish_on":{"_null":true}},{"unpublish_on":{"_gt":"$NOW"}}]}]}';

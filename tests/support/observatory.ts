@@ -7,7 +7,7 @@ interface Scanned {
 }
 
 /** One of the scanner's tests: its result in words, and its points. */
-export interface Scored {
+interface Scored {
   readonly test: string;
   readonly found: string;
   readonly points: number;

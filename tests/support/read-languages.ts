@@ -3,7 +3,7 @@ import { type DefaultTreeAdapterTypes, parse, parseFragment } from 'parse5';
 type Node = DefaultTreeAdapterTypes.ChildNode;
 
 /** A run of visible text, and the language that the document gives it. */
-export interface LanguageText {
+interface LanguageText {
   readonly lang: string;
   readonly text: string;
   /** The element around it. */

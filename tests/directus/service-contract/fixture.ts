@@ -71,7 +71,7 @@ export const entries = [
   { ...nothing, id: 2147483647, slug: 'last-of-all', title: 'Last of all' },
 ] as const;
 
-export interface ContractFile {
+interface ContractFile {
   readonly id: string;
   readonly name: string;
   readonly type: string;

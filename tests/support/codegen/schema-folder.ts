@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /** Files by path. Values other than strings are written as JSON. */
-export type FolderContent = Readonly<Record<string, unknown>>;
+type FolderContent = Readonly<Record<string, unknown>>;
 
 /** Makes a temporary folder that is removed after the test. */
 export function temporaryFolder(content: FolderContent = {}): string {
