@@ -37,7 +37,8 @@ export function openRecording({ database, store, years, config, assets, now }: O
     years,
     async convert(isStopped) {
       const conversion = await convertOldRecord(database, { isStopped });
-      for (const line of describeConversion(conversion)) console.warn(line);
+      const log = conversion.failed.length > 0 ? console.warn : console.info;
+      for (const line of describeConversion(conversion)) log(line);
     },
     now,
   });
