@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { toPath } from '#content/resources/key.ts';
 import { fieldLocations, type RawEntry, replaceAt } from '#gallery/variants/model-paths.ts';
 import { collections } from '#generated/collections.ts';
 import type { FieldModel } from '#generated/model.ts';
@@ -111,7 +112,8 @@ test('no resource and no version in the record has them', async () => {
       expectNoSecret(`the record of ${address}`, reader.read(version));
     }
   }
-  for (const path of site.store.current().paths()) {
+  for (const key of site.store.current().keys()) {
+    const path = toPath(key);
     expectNoSecret(path, (await site.get(path)).text);
   }
 });

@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type ResourceKey, toPath } from '#content/resources/key.ts';
+import { post } from '#content/resources/posts.ts';
+import { navigation, pageEntry } from '#content/resources/resources.ts';
 import type { PublishedChange } from '#content/store/content-store.ts';
 import type { ReadPage } from './read-page';
 import type { NewVersion } from './record-store';
@@ -37,14 +40,23 @@ const open = (options: Partial<RecordingOptions> = {}) =>
     ...options,
   });
 
-const publish = (...changed: readonly string[]) =>
-  listener({ paths: changed, touches: (path) => changed.includes(path), isRestored: false });
+const menu = navigation();
+const home = pageEntry('home_page');
+const fees = pageEntry('fees_page');
+const newPost = post('a');
+
+const publish = (changed: ResourceKey<unknown>) =>
+  listener({
+    keys: [changed],
+    touches: (key) => toPath(key) === toPath(changed),
+    isRestored: false,
+  });
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
   shown = new Map([
-    ['/', { text: 'Home', uses: ['menu', 'home'] }],
-    ['/fees', { text: 'Fees', uses: ['menu', 'fees'] }],
+    ['/', { text: 'Home', uses: [menu, home] }],
+    ['/fees', { text: 'Fees', uses: [menu, fees] }],
   ]);
   added = [];
   lines = [];
@@ -73,9 +85,9 @@ test('a publication records the pages that it changes, new ones and withdrawn on
   recording.start();
   await vi.waitFor(() => expect(completed).toHaveLength(1));
   added = [];
-  shown.set('/fees', { text: 'New fees', uses: ['menu', 'fees'] });
-  shown.set('/blog/posts/a', { text: 'A', uses: ['post'] });
-  publish('fees');
+  shown.set('/fees', { text: 'New fees', uses: [menu, fees] });
+  shown.set('/blog/posts/a', { text: 'A', uses: [newPost] });
+  publish(fees);
   await recording.settled();
   expect(added).toEqual([
     ['/fees', 'New fees'],
@@ -83,23 +95,23 @@ test('a publication records the pages that it changes, new ones and withdrawn on
   ]);
   added = [];
   shown.delete('/blog/posts/a');
-  publish('post');
+  publish(newPost);
   await recording.settled();
   expect(added).toEqual([['/blog/posts/a', null]]);
   await recording.stop();
-  publish('menu');
+  publish(menu);
   await recording.settled();
   expect(added).toHaveLength(1);
 });
 
 test('a page that cannot be read keeps its last version', async () => {
-  shown.set('/fees', { text: undefined, uses: ['fees'] });
+  shown.set('/fees', { text: undefined, uses: [fees] });
   const recording = open();
   recording.start();
   await vi.waitFor(() => expect(completed).toHaveLength(1));
   expect(added.map(([address]) => address)).not.toContain('/fees');
-  shown.set('/fees', { text: 'Fees', uses: ['fees'] });
-  publish('fees');
+  shown.set('/fees', { text: 'Fees', uses: [fees] });
+  publish(fees);
   await recording.settled();
   expect(added.at(-1)).toEqual(['/fees', 'Fees']);
   await recording.stop();
