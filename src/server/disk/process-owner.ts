@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 
-/** The process that has claimed a stored item. */
+/** The process that stored a row. */
 export interface Owner {
   readonly host: string;
   readonly pid: number;
