@@ -131,6 +131,13 @@ test('the page is whole if a range of it is requested', async () => {
   ]);
 });
 
+test('a range of a picture is sent alone', async () => {
+  const whole = await ask('/assets/logo', { 'accept-encoding': 'identity' });
+  const part = await ask('/assets/logo', { 'accept-encoding': 'identity', range: 'bytes=2-6' });
+  expect([part.status, part.body]).toEqual([206, whole.body.subarray(2, 7)]);
+  expect(part.headers['content-range']).toBe(`bytes 2-6/${whole.body.length}`);
+});
+
 test.each([
   ['a port that is none', { host: 'velox.test:99999' }, 400],
   ['an odd expectation', { expect: '200-ok' }, 417],
