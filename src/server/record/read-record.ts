@@ -13,7 +13,9 @@ export type RecordReader = ReturnType<typeof readRecords>;
 function readText({ rows }: SiteDatabase, { address, at, hash }: Version): string | undefined {
   const [row] = rows<{ body: Buffer | null }>(
     'SELECT body FROM record_versions WHERE address = ? AND at = ? AND hash = ?',
-    ...[address, at, hash],
+    address,
+    at,
+    hash,
   );
   try {
     const text = row?.body ? decompress(row.body) : undefined;

@@ -45,7 +45,8 @@ export function createRecordStore({ rows, run, transaction }: SiteDatabase) {
   const countSince = (address: string, start: string) =>
     rows<{ count: number }>(
       'SELECT count(*) AS count FROM record_versions WHERE address = ? AND at >= ?',
-      ...[address, start],
+      address,
+      start,
     )[0]?.count ?? 0;
 
   /** Inserts a version, unless there is one of this time. */
@@ -55,7 +56,12 @@ export function createRecordStore({ rows, run, transaction }: SiteDatabase) {
     run(
       `INSERT OR IGNORE INTO record_versions (address, at, hash, body, site, is_converted)
        VALUES (?, ?, ?, ?, ?, ?)`,
-      ...[address, at, hash, body, site, Number(isConverted)],
+      address,
+      at,
+      hash,
+      body,
+      site,
+      Number(isConverted),
     );
   }
 

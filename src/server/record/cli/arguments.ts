@@ -9,6 +9,9 @@ export interface RecordContext extends Output {
   readonly now: () => number;
 }
 
+/** The option `--data`. */
+export const data = { type: 'string', multiple: true } as const;
+
 /** Returns the databases to read. Each name is a file or a `DATA_DIR`. */
 export const findFiles = (
   named: readonly string[] | undefined,
