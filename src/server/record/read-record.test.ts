@@ -87,12 +87,15 @@ test('years that are over are deleted, except versions that were still shown', (
     ['2025-05-01', post, 'C'],
     ['2025-06-01', post, null],
     ['2027-01-01', page, 'D'],
+    ['2025-01-01', '/fees', 'E'],
+    ['2027-06-01', '/fees', 'F'],
   );
   expect(store.prune(2027)).toBe(false);
   const reader = readRecords([database]);
   // B ended as the year began.
   expect(reader.listVersions(page).map(reader.read)).toEqual(['D']);
   expect(reader.listVersions(post)).toEqual([]);
+  expect(reader.listVersions('/fees').map(reader.read)).toEqual(['E', 'F']);
   expect(store.prune(2040)).toBe(false);
   expect(readRecords([database]).listVersions(page).map(reader.read)).toEqual(['D']);
 });
