@@ -47,8 +47,8 @@ async function open(
         readAsset: async () => undefined,
       });
   const client = createContentClient({
-    ...(content ?? { url: 'http://embedded.invalid' }),
-    fetch: embedded && ((input, init) => embedded.fetch(new Request(input, init))),
+    ...content,
+    ask: embedded?.ask,
   });
   const { siteUrl } = readConfig({ SITE_URL: env['SITE_URL'] });
   return { content, client, siteUrl };

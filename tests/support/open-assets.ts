@@ -26,9 +26,13 @@ export function openAssets({
   const fetchAsset = vi.fn(service);
   const embedded = vi.fn(own);
   const file = { id: 'file-1', version: 'vers1', hasOneSize: false };
+  const byPath =
+    (answer: (path: string, init: RequestInit) => Promise<Response>) =>
+    (id: string, init: RequestInit) =>
+      answer(`/assets/${id}`, init);
   const cache = (fetch: typeof fetchAsset | typeof embedded, origin: string) =>
     createPictureCache({
-      ...{ store: createMemoryStore(), origin, fetchAsset: fetch, freshMs: 5_000 },
+      ...{ store: createMemoryStore(), origin, readOriginal: byPath(fetch), freshMs: 5_000 },
       transform: asAsked,
       clock: time.clock,
     });
@@ -37,8 +41,8 @@ export function openAssets({
       service: cache(fetchAsset, 'http://a.test'),
       own: cache(embedded, 'http://b.test'),
     },
-    fetchAsset,
-    fetchOwn: embedded,
+    readOriginal: byPath(fetchAsset),
+    readOwn: byPath(embedded),
     readOverrides: override === undefined ? undefined : async () => ({ [override]: file }),
     clock: time.clock,
   });

@@ -41,14 +41,15 @@ function openSite(store: PictureStore, origin = 'http://a.test') {
     transform: asAsked,
   };
   const fetchAsset = vi.fn((address: string, init: RequestInit) => service.answer(address, init));
+  const readOriginal = (id: string, init: RequestInit) => fetchAsset(`/assets/${id}`, init);
   const cache = createPictureCache({
-    ...{ store, origin, fetchAsset, freshMs },
+    ...{ store, origin, readOriginal, freshMs },
     clock: time.clock,
     transform: (picture, options) => service.transform(picture, options),
   });
   const assets = createAssets({
-    fetchAsset,
-    fetchOwn: async () => new Response('', { status: 403 }),
+    readOriginal,
+    readOwn: async () => new Response('', { status: 403 }),
     pictures: { service: cache, own: cache },
     clock: time.clock,
   });

@@ -48,6 +48,7 @@ export function openPictures(files: readonly File[] = []) {
     if (url.pathname === '/files') return service.list(url.searchParams);
     return service.asset(url.pathname.replace('/assets/', ''));
   });
+  const readOriginal = (id: string, init: RequestInit) => fetchAsset(`/assets/${id}`, init);
   const store = createContentStore();
   store.publish({
     resources: [{ key: imageOverrides, value: {}, files: [], claims: [] }],
@@ -64,19 +65,19 @@ export function openPictures(files: readonly File[] = []) {
     now: time.clock.now,
   });
   const pictures = createPictureCache({
-    ...{ store: createMemoryStore(), origin: 'http://service.test', fetchAsset, freshMs: 5_000 },
+    ...{ store: createMemoryStore(), origin: 'http://service.test', readOriginal, freshMs: 5_000 },
     transform: asAsked,
     clock: time.clock,
   });
   const assets = createAssets({
-    fetchAsset,
+    readOriginal,
     pictures: { service: pictures, own: pictures },
     readOverrides: async () => {
       await sync();
       return store.current().read(imageOverrides);
     },
-    fetchOwn: async (path) =>
-      drawings.some((name) => path.includes(`/assets/${name}`))
+    readOwn: async (id) =>
+      drawings.includes(id)
         ? new Response(fileBytes('image/svg+xml', 'the drawing'), {
             headers: { 'content-type': 'image/svg+xml' },
           })

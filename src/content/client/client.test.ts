@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ContentError } from '#content/findings/errors.ts';
 import { type Answer, failureOf, json, setUp, webPage } from '#tests/support/fake-service.ts';
+import { createContentClient } from './client';
 
 /** A body in pieces, optionally with an error at its end. */
 const stream =
@@ -203,4 +204,12 @@ describe('errors, each by its kind', () => {
       expect((await failure).message).toContain('8000 ms');
     }
   });
+});
+
+it('content in this process is asked by path, and has no address', async () => {
+  const ask = vi.fn(async (_path: string) => Response.json({ data: { id: 1 } }));
+  const client = createContentClient({ ask });
+  expect((await client.read('home_page', { fields: ['id'] })).data).toEqual({ id: 1 });
+  expect(ask.mock.calls.map(([path]) => path)).toEqual(['/items/home_page?fields=id']);
+  expect(client.url).toBeUndefined();
 });

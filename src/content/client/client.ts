@@ -7,11 +7,14 @@ import { withinOrigin } from './within-origin';
 export type { ContentAnswer, ContentQuery } from './query';
 
 export interface ContentClientOptions {
-  readonly url: string;
+  /** The address of the content service. */
+  readonly url?: string | undefined;
+  /** Answers requests by path in this process, in place of a service at `url`. */
+  readonly ask?: ((path: string, init: RequestInit) => Promise<Response>) | undefined;
   /** The address editors use, if it differs from `url`; see `createPublicAddress`. */
   readonly publicUrl?: string | undefined;
   readonly token?: string | undefined;
-  /** Default: the platform's fetch. The embedded service passes its own. */
+  /** Default: the platform's fetch. */
   readonly fetch?: typeof globalThis.fetch | undefined;
   readonly deadlineMs?: number;
   readonly maxBytes?: number;
@@ -20,8 +23,8 @@ export interface ContentClientOptions {
 }
 
 export interface ContentClient {
-  /** Base address of the content service, without a trailing slash. */
-  readonly url: string;
+  /** Base address of the content service, without a trailing slash; `undefined` if the content is in this process. */
+  readonly url: string | undefined;
   /**
    * Reads a singleton, a list, or a system collection of Directus such as `directus_files`.
    * @throws ContentError and nothing else
@@ -34,12 +37,12 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /** Default limits: 8 seconds for the whole read, 8 MiB, two retries (specification, section 7). */
 export function createContentClient(options: ContentClientOptions): ContentClient {
-  const { token, publicUrl } = options;
-  const url = options.url.replace(/(?<!\/)\/+$/, '');
+  const { ask: askHere, token, publicUrl } = options;
+  const url = options.url?.replace(/(?<!\/)\/+$/, '');
   const withPaths = publicUrl === undefined ? undefined : createPublicAddress(publicUrl);
   const readWithOptional = createOptionalFields(options.clock?.now ?? steadyNow);
   const guardedRead = createGuardedRead({
-    fetch: withinOrigin(options.fetch ?? globalThis.fetch),
+    fetch: askHere ?? withinOrigin(options.fetch ?? globalThis.fetch),
     deadlineMs: options.deadlineMs ?? 8000,
     maxBytes: options.maxBytes ?? 8 * 1024 * 1024,
     retries: options.retries ?? 2,
@@ -51,7 +54,7 @@ export function createContentClient(options: ContentClientOptions): ContentClien
   };
 
   async function ask(collection: string, query: ContentQuery): Promise<ContentAnswer> {
-    const address = addressOf(url, collection, query);
+    const address = addressOf(url ?? '', collection, query);
     const { response, json } = await guardedRead(address, { headers }, collection);
     refuseErrors(collection, response, json);
     const body = withPaths ? withPaths(json) : json;

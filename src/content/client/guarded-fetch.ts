@@ -23,7 +23,7 @@ export const systemClock: Clock = {
 export const steadyClock: Clock = { ...systemClock, now: steadyNow };
 
 export interface GuardOptions {
-  readonly fetch: typeof globalThis.fetch;
+  readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
   /** Deadline of the whole read: every attempt, every wait and the body. */
   readonly deadlineMs: number;
   /** Limit of the decompressed body, checked while it arrives. */

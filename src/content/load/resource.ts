@@ -19,7 +19,7 @@ export interface PreviewedVersion {
 
 export interface ParseOptions extends LoadOptions {
   /** The address of the content service. */
-  readonly url: string;
+  readonly url: string | undefined;
   readonly report: Report;
 }
 

@@ -20,7 +20,7 @@ const POSTS_PER_READ = 50;
 const PUBLISH_EVERY_MS = 1_000;
 
 interface PostReaderOptions {
-  readonly url: string;
+  readonly url: string | undefined;
   readonly report: Report;
   readonly now: () => number;
   readonly storage: AnswerStorage;

@@ -133,7 +133,7 @@ export async function readBodies(
 }
 
 interface PublishOptions {
-  readonly url: string;
+  readonly url: string | undefined;
   readonly report: Report;
   readonly now: () => number;
 }

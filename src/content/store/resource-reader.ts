@@ -20,7 +20,7 @@ interface Known {
 
 interface ResourceReaderOptions {
   readonly resources: readonly Resource<unknown>[];
-  readonly url: string;
+  readonly url: string | undefined;
   readonly report: Report;
   readonly now: () => number;
   readonly storage: AnswerStorage;

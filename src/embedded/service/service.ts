@@ -40,6 +40,8 @@ export interface EmbeddedServiceOptions {
 export interface EmbeddedService {
   /** Never rejects: errors become answers in Directus's envelope. */
   readonly fetch: (request: Request) => Promise<Response>;
+  /** As `fetch`, for a path within this process. */
+  readonly ask: (path: string, init?: RequestInit) => Promise<Response>;
   /** The development server calls it when content files change. */
   readonly replaceCollections: (collections: EmbeddedServiceOptions['collections']) => void;
 }
@@ -102,7 +104,14 @@ export function createEmbeddedService(options: EmbeddedServiceOptions): Embedded
     return answer(context, readCollection(files, readQuery(context)));
   });
   app.get('/assets/:id', (context) =>
-    answerAsset(context.req.raw, context.req.param('id'), options),
+    answerAsset(
+      {
+        id: context.req.param('id'),
+        query: new URL(context.req.url).searchParams,
+        ifNoneMatch: context.req.header('if-none-match'),
+      },
+      options,
+    ),
   );
   app.notFound(({ req: { path } }) =>
     refuse(new ServiceError('ROUTE_NOT_FOUND', `There is no route ${path}.`, { path })),
@@ -116,6 +125,7 @@ export function createEmbeddedService(options: EmbeddedServiceOptions): Embedded
 
   return {
     fetch: async (request) => app.fetch(request),
+    ask: async (path, init) => app.request(path, init),
     replaceCollections: (next) => {
       collections = open(next, options.fields);
     },

@@ -61,6 +61,12 @@ export function isAssetId(id: string): boolean {
   return /^[\w-][\w.-]*$/.test(id);
 }
 
+export interface AssetRequest {
+  readonly id: string;
+  readonly query?: URLSearchParams;
+  readonly ifNoneMatch?: string | undefined;
+}
+
 interface AssetSource {
   readonly readAsset: ReadAsset;
   readonly transform?: TransformImage | undefined;
@@ -71,11 +77,10 @@ interface AssetSource {
  * transformation.
  */
 export async function answerAsset(
-  request: Request,
-  id: string,
+  { id, query = new URLSearchParams(), ifNoneMatch = '' }: AssetRequest,
   { readAsset, transform }: AssetSource,
 ): Promise<Response> {
-  const options = parseAssetQuery(new URL(request.url).searchParams);
+  const options = parseAssetQuery(query);
   const asset = isAssetId(id) ? await readAsset(id) : undefined;
   if (!asset) throw new ServiceError('FORBIDDEN', `There is no asset “${id}” that you may read.`);
 
@@ -90,7 +95,7 @@ export async function answerAsset(
     'X-Content-Type-Options': 'nosniff',
   });
   if (asset.modified) headers.set('Last-Modified', asset.modified.toUTCString());
-  if (matchesTag(request.headers.get('if-none-match'), tag)) {
+  if (matchesTag(ifNoneMatch, tag)) {
     return new Response(null, { status: 304, headers });
   }
   const { bytes, type } = change ? await change(asset, { ...options, maxSide: MAX_SIDE }) : asset;
@@ -107,8 +112,8 @@ export async function answerAsset(
 }
 
 /** Compares entity tags without their weakness (RFC 9110, 13.1.2). */
-function matchesTag(header: string | null, tag: string): boolean {
-  const tags = (header ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''));
+function matchesTag(header: string, tag: string): boolean {
+  const tags = header.split(',').map((each) => each.trim().replace(/^W\//, ''));
   return tags.includes('*') || tags.includes(tag);
 }
 

@@ -14,7 +14,7 @@ import { createContentStore } from '#content/store/content-store.ts';
 import { ServiceError } from '#embedded/query/errors.ts';
 import { assetLister, assetReader } from '#embedded/service/files.ts';
 import { answerAsset, type TransformImage } from '#embedded/transform/assets.ts';
-import { type Config, ConfigError } from '#server/config/config.ts';
+import { type Config, ConfigError, type ContentSettings } from '#server/config/config.ts';
 import { createAnswerStorage } from '#server/data/answers.ts';
 import { lazyDatabase, type SiteDatabase } from '#server/data/database.ts';
 import { embeddedFolder } from '#server/embedded-folder.ts';
@@ -30,7 +30,7 @@ import {
 import { createAssets } from '#server/pictures/assets.ts';
 import { type ImageOverrides, imageOverrides } from '#server/pictures/image-overrides.ts';
 import { createPictureCache } from '#server/pictures/picture-cache.ts';
-import type { FetchAsset } from '#server/pictures/picture-source.ts';
+import type { ReadOriginal } from '#server/pictures/picture-source.ts';
 import {
   createDiskStore,
   createMemoryStore,
@@ -43,7 +43,7 @@ import { createSharedLinks } from '#server/preview/shared-links.ts';
 import { openRecording } from '#server/record/open-recording.ts';
 import { createSiteSearch } from '#server/search/site-search.ts';
 import { type SharedState, singleServer } from '#server/shared/shared-state.ts';
-import { embeddedUrl, openContentService, readerSettings } from '#server/site/content-service.ts';
+import { openContentService, readerSettings } from '#server/site/content-service.ts';
 import { createHandler } from '#server/site/handler.ts';
 import type { SiteOptions } from '#server/site/render-page.ts';
 import { createOgPictures } from '#server/social-images/og.ts';
@@ -123,7 +123,7 @@ export async function createSite({
   const database = given ?? lazyDatabase(config.dataDir);
   const enquiries = createEnquiries({ database, config, shared, ...(metrics ? { metrics } : {}) });
   const ownPictures = openOwnPictures(makePicture);
-  const { client, clientWith, ...asked } = await openContentService({
+  const { client, clientWith } = await openContentService({
     ...{ content: service, limits },
     embedded: { ...ownPictures, now: now ?? Date.now },
   });
@@ -155,31 +155,41 @@ export async function createSite({
   };
   const read: ReadResource = (key) => snapshot()(key);
 
-  const guardedFetch = withinOrigin(asked.fetch);
-  const fetchAsset: FetchAsset = (pathAndQuery, init) => {
-    const headers = new Headers(init.headers);
-    if (service?.token) headers.set('authorization', `Bearer ${service.token}`);
-    return guardedFetch(`${asked.url}${pathAndQuery}`, { ...init, headers });
-  };
-  const fetchOwn: FetchAsset = async (path, init) => {
-    const request = new Request(`${embeddedUrl}${path}`, init);
-    const id = new URL(request.url).pathname.replace(/^\/assets\//, '');
+  const guardedFetch = withinOrigin((input, init) => fetch(input, init));
+  const readOwn: ReadOriginal = async (id, { headers }) => {
+    const ifNoneMatch = new Headers(headers).get('if-none-match') ?? undefined;
     try {
-      return await answerAsset(request, id, ownPictures);
+      return await answerAsset({ id, ifNoneMatch }, { readAsset: ownPictures.readAsset });
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
       return Response.json(error.toBody(), { status: error.status });
     }
   };
-  const cachePictures = (origin: string, from: FetchAsset) =>
+  const readFromService =
+    ({ url, token }: ContentSettings): ReadOriginal =>
+    (id, init) => {
+      const headers = new Headers(init.headers);
+      if (token) headers.set('authorization', `Bearer ${token}`);
+      return guardedFetch(`${url}/assets/${id}`, { ...init, headers });
+    };
+  const readOriginal = service ? readFromService(service) : readOwn;
+  const cachePictures = (origin: string, from: ReadOriginal) =>
     createPictureCache({
-      ...{ store: pictureStore, origin, fetchAsset: from, freshMs: PICTURE_FRESH_MS },
-      ...{ transform: ownPictures.transform, clock: limits.clock },
+      store: pictureStore,
+      origin,
+      readOriginal: from,
+      freshMs: PICTURE_FRESH_MS,
+      transform: ownPictures.transform,
+      clock: limits.clock,
     });
-  const servicePictures = cachePictures(asked.url, fetchAsset);
+  const ownCache = cachePictures('own', readOwn);
+  const servicePictures = service ? cachePictures(service.url, readOriginal) : ownCache;
   const readOverrides = service && (() => read(imageOverrides).catch((): ImageOverrides => ({})));
   const asset = createAssets({
-    ...{ fetchAsset, fetchOwn, readOverrides, clock: limits.clock },
+    readOriginal,
+    readOwn,
+    readOverrides,
+    clock: limits.clock,
     publicFiles:
       service && !showsEveryFile
         ? createPublicFiles({
@@ -190,7 +200,7 @@ export async function createSite({
         : undefined,
     isPreviewed: (id, token) =>
       isPreviewedFile(config.previewSecret, id, token, (now ?? Date.now)()),
-    pictures: { service: servicePictures, own: cachePictures(embeddedUrl, fetchOwn) },
+    pictures: { service: servicePictures, own: ownCache },
   });
   const icon = createSiteIcons({
     asset,

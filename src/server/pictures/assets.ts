@@ -8,14 +8,15 @@ import { cachedForYear, notStored } from '#server/http/cache-control.ts';
 import { backgroundNames, type ImageOverrides, pictureNames } from './image-overrides';
 import { answerFromCache, type PictureAnswer, passOn } from './picture-answers';
 import type { PictureCache } from './picture-cache';
-import { type AssetQuery, type FetchAsset, readAssetQuery } from './picture-source';
+import { type AssetQuery, type ReadOriginal, readAssetQuery } from './picture-source';
 import { answerPlaceholder, missingPictureAnswer } from './placeholder';
 import type { PublicFiles } from './public-files';
 
 export interface AssetOptions {
-  /** Requests an asset of the content service by path, with the token if there is one. */
-  readonly fetchAsset: FetchAsset;
-  readonly fetchOwn: FetchAsset;
+  /** Reads a file of the content service, with the token if there is one. */
+  readonly readOriginal: ReadOriginal;
+  /** Reads one of the site's own pictures. */
+  readonly readOwn: ReadOriginal;
   /** Reads the replacements of the site's pictures. Without a content service there are none. */
   readonly readOverrides?: (() => Promise<ImageOverrides>) | undefined;
   /** By default, visitors can get every file of the content service. */
@@ -48,8 +49,8 @@ const ownVersions: Readonly<Record<string, string>> = { ...ownDrawings, ...ownPh
  */
 export function createAssets(options: AssetOptions): (request: Request) => Promise<Response> {
   const {
-    fetchAsset,
-    fetchOwn,
+    readOriginal,
+    readOwn,
     readOverrides,
     publicFiles,
     isPreviewed = async () => false,
@@ -65,7 +66,7 @@ export function createAssets(options: AssetOptions): (request: Request) => Promi
     const publicity = isInPreview || !publicFiles ? 'public' : await publicFiles.publicityOf(id);
     if (publicity !== 'public') return publicity === 'none' ? 404 : 503;
     const answer = await (width === undefined
-      ? passOn(id, fetchAsset, clock)
+      ? passOn(id, readOriginal, clock)
       : answerFromCache(request, { id, width }, pictures.service));
     if (!isInPreview) return cachedAs(answer, cachedReplaceable, query);
     if (answer instanceof Response) answer.headers.set('cache-control', cachedForEditor);
@@ -76,7 +77,7 @@ export function createAssets(options: AssetOptions): (request: Request) => Promi
     const version = ownVersions[id];
     const isDrawing = Object.hasOwn(ownDrawings, id);
     return version === undefined || isDrawing || width === undefined
-      ? passOn(id, fetchOwn, clock)
+      ? passOn(id, readOwn, clock)
       : answerFromCache(request, { id, width, version }, pictures.own);
   }
 

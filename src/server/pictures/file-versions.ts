@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache';
 import { discard, untilAborted } from '#content/client/bounded-answer.ts';
 import type { Clock } from '#content/client/guarded-fetch.ts';
 import { isDocument } from './file-type';
-import { type FetchAsset, serviceTimeoutMs, statusFor } from './picture-source';
+import { type ReadOriginal, serviceTimeoutMs, statusFor } from './picture-source';
 import type { PictureStore } from './picture-store';
 
 interface FileVersionsOptions {
   readonly store: PictureStore;
   readonly keyOf: (id: string) => string;
-  readonly fetchAsset: FetchAsset;
+  readonly readOriginal: ReadOriginal;
   /** How long a version is used without a check. */
   readonly freshMs: number;
   readonly clock: Pick<Clock, 'now' | 'deadline'>;
@@ -33,7 +33,7 @@ const maxVersions = 10_000;
  * is down.
  */
 export function createFileVersions(options: FileVersionsOptions) {
-  const { store, keyOf, fetchAsset, freshMs, clock } = options;
+  const { store, keyOf, readOriginal, freshMs, clock } = options;
   const versions = new LRUCache<string, KnownVersion>({ max: maxVersions });
   const asking = new Map<string, Promise<Present>>();
 
@@ -49,7 +49,7 @@ export function createFileVersions(options: FileVersionsOptions) {
     const signal = clock.deadline(serviceTimeoutMs);
     try {
       const init = { method: 'HEAD', signal };
-      const answer = await untilAborted(signal, () => fetchAsset(`/assets/${id}`, init));
+      const answer = await untilAborted(signal, () => readOriginal(id, init));
       discard(answer);
       return answer;
     } catch {

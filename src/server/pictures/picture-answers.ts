@@ -4,7 +4,7 @@ import type { Clock } from '#content/client/guarded-fetch.ts';
 import { etagOf } from '#server/http/cache-control.ts';
 import { safeTypeOf, sniff } from './file-type';
 import type { CachedPicture, PictureCache } from './picture-cache';
-import { type FetchAsset, formatsFor, serviceTimeoutMs, statusFor } from './picture-source';
+import { formatsFor, type ReadOriginal, serviceTimeoutMs, statusFor } from './picture-source';
 
 /** An answer, or a status if there is no picture. */
 export type PictureAnswer = Response | 404 | 415 | 503;
@@ -77,14 +77,14 @@ export async function answerFromCache(
 /** Streams a file of any kind, without storing it. */
 export async function passOn(
   id: string,
-  fetchAsset: FetchAsset,
+  readOriginal: ReadOriginal,
   clock: Pick<Clock, 'deadline'>,
 ): Promise<PictureAnswer> {
   const late = clock.deadline(serviceTimeoutMs);
   const request = new AbortController();
   try {
     const { answer, start, body } = await untilAborted(late, async () => {
-      const answer = await fetchAsset(`/assets/${id}`, { signal: request.signal });
+      const answer = await readOriginal(id, { signal: request.signal });
       return { answer, ...(await sniff(answer)) };
     });
     const type = answer.ok ? safeTypeOf(answer, start) : undefined;

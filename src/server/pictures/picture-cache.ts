@@ -10,8 +10,8 @@ import { pictureTypeOf, typeIn } from './file-type';
 import { createFileVersions } from './file-versions';
 import { createNewestFirst } from './newest-first';
 import {
-  type FetchAsset,
   type PictureVariant,
+  type ReadOriginal,
   serviceTimeoutMs,
   statusFor,
   transformationOf,
@@ -20,9 +20,9 @@ import type { PictureStore } from './picture-store';
 
 interface PictureCacheOptions {
   readonly store: PictureStore;
-  /** The URL of the content service. Part of each key, so that two services never share a picture. */
+  /** The URL of the content service, or a name for the site's own pictures. Part of each key, so that two sources never share a picture. */
   readonly origin: string;
-  readonly fetchAsset: FetchAsset;
+  readonly readOriginal: ReadOriginal;
   readonly transform: TransformImage;
   /** How long a version is used without a check. */
   readonly freshMs: number;
@@ -50,11 +50,11 @@ const failureMs = { unusable: 600_000, temporary: 10_000 } as const;
  * content service. The site makes the sizes itself, because some settings of Directus refuse them.
  */
 export function createPictureCache(options: PictureCacheOptions) {
-  const { store, origin, fetchAsset, transform, freshMs, clock = steadyClock } = options;
+  const { store, origin, readOriginal, transform, freshMs, clock = steadyClock } = options;
   const keyOf = ({ id, version, width, format }: PictureVariant) =>
     JSON.stringify([origin, id, version, width ?? 0, format ?? '']);
   const { present, drop, settled } = createFileVersions({
-    ...{ store, fetchAsset, freshMs, clock },
+    ...{ store, readOriginal, freshMs, clock },
     keyOf: (id) => JSON.stringify([origin, id, 'version']),
   });
   const queue = createNewestFirst(maxConcurrent);
@@ -93,7 +93,7 @@ export function createPictureCache(options: PictureCacheOptions) {
     const { id } = variant;
     const signal = clock.deadline(serviceTimeoutMs);
     const read = async () => {
-      const answer = await fetchAsset(`/assets/${id}`, { signal });
+      const answer = await readOriginal(id, { signal });
       if (!answer.ok) {
         discard(answer);
         return statusFor(answer.status);

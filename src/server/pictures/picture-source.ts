@@ -12,7 +12,8 @@ export interface PictureVariant {
   readonly format?: 'avif' | 'webp' | undefined;
 }
 
-export type FetchAsset = (path: string, init: RequestInit) => Promise<Response>;
+/** Reads the original of a file, from the content service or from the site's own pictures. */
+export type ReadOriginal = (id: string, init: RequestInit) => Promise<Response>;
 
 export const serviceTimeoutMs = 15_000;
 

@@ -13,13 +13,10 @@ import { type Config, type ContentSettings, defaultGraceSeconds } from '#server/
 import { embeddedFolder } from '#server/embedded-folder.ts';
 import { imageOverrides } from '#server/pictures/image-overrides.ts';
 
-/** Base URL of the embedded service. It runs in this process, so no request goes there. */
-export const embeddedUrl = 'http://embedded.invalid';
-
 /** The embedded content changes only with a new version of the program, and at the dates in the content. */
 const EMBEDDED_SYNC_SECONDS = 24 * 60 * 60;
 
-export type ClientLimits = Partial<Omit<ContentClientOptions, 'url' | 'token' | 'fetch'>>;
+export type ClientLimits = Partial<Omit<ContentClientOptions, 'url' | 'ask' | 'token' | 'fetch'>>;
 
 interface ContentServiceOptions {
   /** If it is `undefined`, the embedded service is used. */
@@ -30,16 +27,15 @@ interface ContentServiceOptions {
 
 export async function openContentService({ content, limits, embedded }: ContentServiceOptions) {
   const service = content ? undefined : await openEmbedded(embedded);
-  const url = content?.url ?? embeddedUrl;
-  const ask: typeof fetch = (input, init) =>
-    service ? service.fetch(new Request(input, init)) : fetch(input, init);
   const clientWith = (token: string | undefined) =>
     createContentClient({
       ...limits,
-      ...{ url, fetch: ask, publicUrl: content?.publicUrl },
+      url: content?.url,
+      publicUrl: content?.publicUrl,
+      ask: service?.ask,
       ...(token ? { token } : {}),
     });
-  return { url, fetch: ask, clientWith, client: clientWith(content?.token) };
+  return { clientWith, client: clientWith(content?.token) };
 }
 
 async function openEmbedded(options: ContentServiceOptions['embedded']) {
