@@ -1,11 +1,12 @@
 import { feeds } from '#app/data/feed-address.ts';
+import { splitPath } from '#app/data/page-path.ts';
 import { xmlText } from '#app/feeds/xml.ts';
 import { categoryPath, listAt } from '#components/blog/addresses.ts';
 import type { LocalAddresses } from '#components/languages/local-address.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
 import { textOf } from '#generated/formats.ts';
 import type { SiteSettings } from '#generated/types.ts';
-import type { LanguageTag } from '#site.ts';
+import { isOriginal, type LanguageTag } from '#site.ts';
 import { englishLanguage, type Language } from '#words/words.ts';
 import { topicName } from './crumbs';
 
@@ -126,7 +127,7 @@ export function localMetadata(metadata: Metadata, addresses: LocalAddresses): Me
 /** Links to the page in every language; `x-default` is English. */
 function alternateLinks({ alternates = [], isUnlisted, isPrivate }: Metadata, siteUrl: string) {
   if (isUnlisted || isPrivate) return [];
-  const english = alternates.find(({ tag }) => tag === 'en-CA');
+  const english = alternates.find(({ tag }) => isOriginal(tag));
   const links = [
     ...alternates.map(({ tag, path }) => [tag, path] as const),
     ...(english ? [['x-default', english.path] as const] : []),
@@ -160,7 +161,9 @@ export function headTags(
     ...(hidden || isUnlisted ? [] : [canonical]),
     ...alternateLinks(metadata, siteUrl),
     ...meta('referrer', isPrivate ? privateReferrer : undefined),
-    ...(/^(?:\/\w\w)?\/blog\//.test(path) && !hidden ? feedLinks(site.brand, path, language) : []),
+    ...(splitPath(path).path.startsWith('/blog/') && !hidden
+      ? feedLinks(site.brand, path, language)
+      : []),
     ...meta('og:site_name', site.brand),
     ...meta('og:locale', language.path ? language.tag.replace('-', '_') : undefined),
     ...meta('og:type', type),

@@ -44,18 +44,19 @@ sub vcl_recv {
   # The site trusts this id, so clients must not choose it. Varnish itself adds the client to X-Forwarded-For.
   set req.http.X-Request-Id = "cdn-" + std.time2integer(now, 0) + "-" + req.xid;
 
+  # The first part of an address may be a language, such as /ta or /zh-hant.
   if (req.method != "GET" && req.method != "HEAD" ||
-      req.url ~ "^(/(ta|fr))?/(preview|enquiries|revalidate|contact|health|search|search\.json)([/?]|$)") {
+      req.url ~ "^(/[a-z]{2,3}(-[a-z0-9]+)*)?/(preview|enquiries|revalidate|contact|health|search|search\.json)([/?]|$)") {
     return (pass);
   }
   # The query of the fees page chooses a case, and the answer is for one visitor. In other languages the page may have another name.
-  if (req.url ~ "^(/(ta|fr))?/fees\?" || req.url ~ "^/(ta|fr)/[^/?]+\?") {
+  if (req.url ~ "^(/[a-z]{2,3}(-[a-z0-9]+)*)?/fees\?" || (req.url ~ "^/[a-z]{2,3}(-[a-z0-9]+)*/[^/?]+\?" && req.url !~ "^/og/")) {
     return (pass);
   }
   # The site redirects other spellings of `page`. This pattern must match them all, or Varnish would store an answer under another
   # address.
-  if (req.url ~ "^(/(ta|fr))?/blog/posts\?(.*&)?(p|%70)(a|%61)(g|%67)(e|%65)([=&#]|$)" &&
-      req.url !~ "^(/(ta|fr))?/blog/posts\?page=([2-9]|[1-9]\d{1,3})$") {
+  if (req.url ~ "^(/[a-z]{2,3}(-[a-z0-9]+)*)?/blog/posts\?(.*&)?(p|%70)(a|%61)(g|%67)(e|%65)([=&#]|$)" &&
+      req.url !~ "^(/[a-z]{2,3}(-[a-z0-9]+)*)?/blog/posts\?page=([2-9]|[1-9]\d{1,3})$") {
     return (pass);
   }
   unset req.http.Cookie;
@@ -89,7 +90,7 @@ sub vcl_recv {
 sub vcl_hash {
   # The site ignores the host, and other parameters, such as those of newsletters. It reads the query only for pages of the list and
   # for pictures. The site still gets the whole query, because its redirects keep it.
-  if (req.url ~ "^(/(ta|fr))?/blog/posts\?page=" || req.url ~ "^/assets/") {
+  if (req.url ~ "^(/[a-z]{2,3}(-[a-z0-9]+)*)?/blog/posts\?page=" || req.url ~ "^/assets/") {
     hash_data(req.url);
   } else {
     hash_data(regsub(req.url, "\?.*", ""));
