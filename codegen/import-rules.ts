@@ -23,7 +23,7 @@ const primitives =
 export const importRules: Readonly<Record<string, string>> = {
   'site.ts': '',
   'default-site.ts': 'generated embedded/content',
-  search: '',
+  search: 'site.ts',
   sources: '',
   'sources/feeds': '..',
 
@@ -42,7 +42,7 @@ export const importRules: Readonly<Record<string, string>> = {
   'components/blog': `generated site.ts ${primitives} components/pictures components/rich-text content/resources`,
   forms: 'generated site.ts words components',
   sections: 'generated site.ts words components forms ..',
-  renderer: 'generated words components sections content/resources',
+  renderer: 'generated site.ts words components sections content/resources',
   pages:
     'generated generated/pages.ts site.ts words components sections renderer content/resources',
 

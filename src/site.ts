@@ -13,7 +13,7 @@ export const weekdays = [
 
 /**
  * The languages of the site; the first is the language of its content. `path` is the start of a language’s addresses,
- * `missing` is shown for a page that does not exist in the language, and `group`, `decimal` and `money` say how it writes an amount in Canadian dollars.
+ * `missing` is shown for a page that does not exist in the language, `group`, `decimal` and `money` say how it writes an amount in Canadian dollars, and `numbers` is the locale whose numbers it uses.
  */
 export const languages = [
   {
@@ -24,6 +24,7 @@ export const languages = [
     group: ',',
     decimal: '.',
     money: '$#',
+    numbers: 'en-CA',
   },
   {
     tag: 'ta',
@@ -33,6 +34,8 @@ export const languages = [
     group: ',',
     decimal: '.',
     money: '$#',
+    // Tamil readers in Canada and Sri Lanka group digits as English does, not as CLDR's Indian Tamil.
+    numbers: 'en-CA',
   },
   {
     tag: 'fr-CA',
@@ -42,12 +45,15 @@ export const languages = [
     group: '\u00a0',
     decimal: ',',
     money: '#\u00a0$',
+    numbers: 'fr-CA',
   },
 ] as const;
 
 export type LanguageTag = (typeof languages)[number]['tag'];
 
 /** The language of the content, in which every page exists. */
-export const siteLanguage: LanguageTag = languages[0].tag;
+export const siteLanguage = languages[0].tag;
 
-export const isOriginal = (tag: string): boolean => tag === siteLanguage;
+export type OtherLanguage = Exclude<LanguageTag, typeof siteLanguage>;
+
+export const isOriginal = (tag: LanguageTag): tag is typeof siteLanguage => tag === siteLanguage;

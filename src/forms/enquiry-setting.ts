@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { LanguageTag } from '#site.ts';
+import { isOriginal, type LanguageTag, siteLanguage } from '#site.ts';
 import type { EnquiryValues } from './enquiry';
 
 /** The address and reference number that the page shows after an accepted enquiry. */
@@ -33,11 +33,11 @@ export const languageParameter = 'language';
 export function enquirySetting(
   endpoint: string,
   siteUrl: string,
-  tag: LanguageTag = 'en-CA',
+  tag: LanguageTag = siteLanguage,
 ): EnquirySetting {
   const url = new URL(endpoint, siteUrl);
   const isOwn = url.origin === new URL(siteUrl).origin;
-  if (isOwn && tag !== 'en-CA') url.searchParams.set(languageParameter, tag);
+  if (isOwn && !isOriginal(tag)) url.searchParams.set(languageParameter, tag);
   // A path works on every domain of the site.
   return isOwn
     ? { address: url.pathname + url.search, isForeign: false }

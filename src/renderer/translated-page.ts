@@ -1,3 +1,4 @@
+import { isOriginal } from '#site.ts';
 import type { Language, Message, Words } from '#words/words.ts';
 import type { RenderablePage, SectionData } from './page';
 
@@ -54,7 +55,7 @@ export function pageTextsWithoutWords(
 
 /** Translates a page’s own texts: its names, and the fixed and default texts of its sections. */
 export function pageIn(page: RenderablePage, language: Language | undefined): RenderablePage {
-  if (!language || language.tag === 'en-CA') return page;
+  if (!language || isOriginal(language.tag)) return page;
   const { t } = language;
   const { title, description, documentTitle, contactLabel } = page;
   return {

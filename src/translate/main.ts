@@ -8,7 +8,7 @@ import { run } from './commands';
 
 const usage = `Writes the texts of the site into a file for translators, and reads their translations.
 
-  npm run translate -- export --language ta|fr-CA --out <file.xliff>
+  npm run translate -- export --language <tag> --out <file.xliff>
       Writes every published text with its translation as XLIFF 1.2.
     --stale                   only texts without a current translation
     --collection <name>       only texts of one collection, for example visitor_visa

@@ -1,11 +1,9 @@
 import type { Catalogue } from '#generated/words.ts';
-import type { LanguageTag } from '#site.ts';
+import { isOriginal, type LanguageTag, type OtherLanguage } from '#site.ts';
 import { englishLanguage, type Language, languageOf } from './words';
 
 /** Each language is a script of its own. */
-const scripts: Readonly<
-  Record<Exclude<LanguageTag, 'en-CA'>, () => Promise<{ readonly default: Catalogue }>>
-> = {
+const scripts: Readonly<Record<OtherLanguage, () => Promise<{ readonly default: Catalogue }>>> = {
   ta: () => import('#generated/words/ta.js'),
   'fr-CA': () => import('#generated/words/fr-CA.js'),
 };
@@ -18,7 +16,7 @@ export async function loadLanguage(
   tag: LanguageTag,
   more: Readonly<Record<string, string>>,
 ): Promise<Language> {
-  if (tag === 'en-CA') return englishLanguage;
+  if (isOriginal(tag)) return englishLanguage;
   const { default: words } = await scripts[tag]();
   const own = Object.entries(more).map(([message, text]) => [message, () => text] as const);
   return languageOf(tag, { ...words, ...Object.fromEntries(own) });

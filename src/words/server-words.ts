@@ -3,7 +3,7 @@ import serverFrench from '#generated/words/server/fr-CA.js';
 import serverTamil from '#generated/words/server/ta.js';
 import tamil from '#generated/words/ta.js';
 import type { Catalogue } from '#generated/words.ts';
-import type { LanguageTag } from '#site.ts';
+import { isOriginal, type LanguageTag, type OtherLanguage } from '#site.ts';
 import { englishLanguage, type Language, languageOf, type Words } from './words';
 
 interface Catalogues {
@@ -14,7 +14,7 @@ interface Catalogues {
 }
 
 /** A language without words does not compile. */
-const catalogues: Readonly<Record<Exclude<LanguageTag, 'en-CA'>, Catalogues>> = {
+const catalogues: Readonly<Record<OtherLanguage, Catalogues>> = {
   ta: { words: tamil, server: serverTamil },
   'fr-CA': { words: french, server: serverFrench },
 };
@@ -27,7 +27,7 @@ export interface DocumentLanguage {
 
 /** Returns a language for one document. Only the server has all words of all languages. */
 export function documentLanguage(tag: LanguageTag): DocumentLanguage {
-  if (tag === 'en-CA') return { language: englishLanguage, used: () => ({}) };
+  if (isOriginal(tag)) return { language: englishLanguage, used: () => ({}) };
   const { words, server } = catalogues[tag];
   const language = languageOf(tag, { ...words, ...server });
   const used: Record<string, string> = {};

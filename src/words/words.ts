@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import english from '#generated/words/en-CA.js';
 import type { Catalogue, Message } from '#generated/words.ts';
-import { type LanguageTag, languages } from '#site.ts';
+import { isOriginal, type LanguageTag, languages, siteLanguage } from '#site.ts';
 
 export type { Message };
 
@@ -35,11 +35,11 @@ export function languageOf(tag: LanguageTag, catalogue: Catalogue): Language {
   if (!language) throw new Error(`“${tag}” is not a language of this site. See src/site.ts.`);
   const t: Words = (message, values = {}) =>
     Object.hasOwn(catalogue, message) ? (catalogue[message]?.(values) ?? message) : message;
-  const hasWords = (message: string) => tag === 'en-CA' || Object.hasOwn(catalogue, message);
+  const hasWords = (message: string) => isOriginal(tag) || Object.hasOwn(catalogue, message);
   return { ...language, t, hasWords };
 }
 
-export const englishLanguage = languageOf('en-CA', english);
+export const englishLanguage = languageOf(siteLanguage, english);
 
 const LanguageContext = createContext<Language>(englishLanguage);
 

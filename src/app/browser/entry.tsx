@@ -21,7 +21,7 @@ import { createRoutes } from '#app/routes/routes.tsx';
 import { SLOW_AFTER_MS } from '#app/shell/progress.tsx';
 import { Providers } from '#app/shell/providers.tsx';
 import { type EnquirySetting, ownSetting } from '#forms/enquiry-setting.ts';
-import type { LanguageTag } from '#site.ts';
+import { type LanguageTag, siteLanguage } from '#site.ts';
 import { loadLanguage } from '#words/load-words.ts';
 import { keepDeliveredPage } from './delivered-page';
 import { HydrationMark } from './hydration-mark';
@@ -74,7 +74,7 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 async function hydrate(root: HTMLElement, state: State): Promise<void> {
   const store = createResourceStore();
   restoreResources(store, state.resources);
-  const { tag = 'en-CA', words = {}, path } = state.language ?? {};
+  const { tag = siteLanguage, words = {}, path } = state.language ?? {};
   const language = await loadLanguage(tag, words);
   const context = { store, read: readFromSite, maxWaitMs: SLOW_AFTER_MS, language };
   const routes = createRoutes(() => context);

@@ -3,7 +3,7 @@ import type { Alternate, LocalAddresses } from '#components/languages/local-addr
 import type { LanguageAddresses } from '#content/resources/resources.ts';
 import { pages } from '#pages/index.ts';
 import { searchPage } from '#search/addresses.ts';
-import { type LanguageTag, languages } from '#site.ts';
+import { isOriginal, type LanguageTag, languages } from '#site.ts';
 import { listAddresses } from './blog-lists';
 import { feedAddresses } from './feed-address';
 import { canonicalPath, splitPath } from './page-path';
@@ -104,12 +104,12 @@ export const localPath = (
   tag: LanguageTag,
   address: string,
 ): string | undefined =>
-  tag === 'en-CA' ? address : findAddresses(addresses, tag)?.localByEnglish.get(address);
+  isOriginal(tag) ? address : findAddresses(addresses, tag)?.localByEnglish.get(address);
 
 /** Returns the English path of a page in a language; `undefined` if there is no such page. */
 export function englishPath(addresses: LanguageAddresses, pathname: string): string | undefined {
   const { tag, path } = splitPath(pathname);
-  return tag === 'en-CA' ? path : findAddresses(addresses, tag)?.englishByLocal.get(pathname);
+  return isOriginal(tag) ? path : findAddresses(addresses, tag)?.englishByLocal.get(pathname);
 }
 
 /** Returns a page in every language that has pages, English first. Nothing if there is only English. */
@@ -117,7 +117,7 @@ export function alternatesOf(addresses: LanguageAddresses, address: string): rea
   const [page = address] = splitAddress(address) ?? [];
   const known = Object.keys(addresses).length > 0 ? languages : [];
   return known
-    .filter(({ tag }) => tag === 'en-CA' || addresses[tag])
+    .filter(({ tag }) => isOriginal(tag) || addresses[tag])
     .map(({ tag, name, missing }) => ({
       tag,
       name,
@@ -134,7 +134,7 @@ export const localAddresses = (addresses: LanguageAddresses, tag: LanguageTag): 
     const local = localPath(addresses, tag, page);
     if (local !== undefined) return { href: local + rest };
     const isFile = page.startsWith('/assets/');
-    const isElsewhere = splitPath(page).tag !== 'en-CA';
+    const isElsewhere = !isOriginal(splitPath(page).tag);
     return isFile || isElsewhere ? { href: address } : { href: page + rest, hrefLang: 'en' };
   },
   alternates: (address) => alternatesOf(addresses, address),

@@ -4,6 +4,7 @@ import type { MenuEntry } from '#components/site-frame/menu/menu-group.tsx';
 import { toPath } from '#content/resources/key.ts';
 import { type Navigation, navigation, situations } from '#content/resources/resources.ts';
 import { textOf } from '#generated/formats.ts';
+import { isOriginal } from '#site.ts';
 import { type Language, useLanguage } from '#words/words.ts';
 import { restoreResources, storedResources, useResource } from './resources';
 
@@ -121,7 +122,7 @@ const serviceCount = ({ sub_menu: groups = [] }: MenuEntry): number =>
 
 /** The menu item of the services: “Services”, or in another language the item with the most service pages in its groups. */
 export const servicesIn = (menu: readonly MenuEntry[], { tag }: Language): MenuEntry | undefined =>
-  tag === 'en-CA'
+  isOriginal(tag)
     ? menu.find(({ label }) => label === 'Services')
     : menu.toSorted((a, b) => serviceCount(b) - serviceCount(a)).find(serviceCount);
 
@@ -131,7 +132,7 @@ export function useMenu(): readonly MenuEntry[] {
   const { tag } = useLanguage();
   // The cached menu is English.
   useEffect(() => {
-    if (tag === 'en-CA') refreshMenu(store);
+    if (isOriginal(tag)) refreshMenu(store);
   }, [store, tag]);
   const items = useResource(navigation())?.menu_items ?? [];
   const places = useResource(situations())?.menu_items ?? [];

@@ -1,4 +1,4 @@
-import { type LanguageTag, languages } from '#site.ts';
+import { type LanguageTag, languages, siteLanguage } from '#site.ts';
 
 /**
  * Returns the only spelling of the path of a page: in lower case, each part encoded by `encodeURIComponent`, without empty parts
@@ -26,5 +26,5 @@ export function splitPath(pathname: string): { readonly tag: LanguageTag; readon
   );
   return found
     ? { tag: found.tag, path: pathname.slice(found.path.length) || '/' }
-    : { tag: 'en-CA', path: pathname };
+    : { tag: siteLanguage, path: pathname };
 }

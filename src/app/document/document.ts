@@ -2,7 +2,7 @@ import { scriptJson } from '#app/head/structured-data/structured-data.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
 import { menuRowQuery } from '#components/site-frame/menu/menu-width.ts';
 import { printPath } from '#components/theme/print.ts';
-import type { LanguageTag } from '#site.ts';
+import { type LanguageTag, siteLanguage } from '#site.ts';
 import type { CriticalStyles } from './document-styles';
 
 export interface DocumentAssets {
@@ -64,7 +64,7 @@ export function documentHtml({
   structuredData = '',
   assets,
   address,
-  language = 'en-CA',
+  language = siteLanguage,
 }: DocumentParts): { readonly html: string; readonly inline: InlineSources } {
   const { start = '' } = assets;
   const fontRules = assets.fonts ? [assets.fonts.css] : [];

@@ -3,7 +3,7 @@ import { splitPath } from '#app/data/page-path.ts';
 import type { ReadResource } from '#app/data/resources.ts';
 import { translateKey } from '#content/resources/key.ts';
 import { languageAddresses } from '#content/resources/resources.ts';
-import type { LanguageTag } from '#site.ts';
+import { isOriginal, type LanguageTag } from '#site.ts';
 import { type DocumentLanguage, documentLanguage } from '#words/server-words.ts';
 
 /** A request for a page, with everything that depends on its language. */
@@ -32,7 +32,7 @@ export async function pageInLanguage(
   const url = new URL(request.url);
   const { tag } = splitPath(url.pathname);
   const language = documentLanguage(tag);
-  if (tag === 'en-CA') return { request, read, language };
+  if (isOriginal(tag)) return { request, read, language };
   const path = englishPath(await read(languageAddresses()), url.pathname);
   if (path === undefined) return undefined;
   url.pathname = path;

@@ -29,6 +29,7 @@ import {
   ownSetting,
   type SentEnquiry,
 } from '#forms/enquiry-setting.ts';
+import { isOriginal, siteLanguage } from '#site.ts';
 import { type DocumentLanguage, documentLanguage } from '#words/server-words.ts';
 import { type DocumentAssets, documentHtml, type InlineSources } from './document';
 import { createStyleExtractor } from './document-styles';
@@ -100,7 +101,7 @@ export async function render(
 ): Promise<RenderedPage | Response> {
   const { read, siteUrl, assets, posted, sent, openedAt, standalone = false } = options;
   const { report = console.error, after, isPreview = false, analytics } = options;
-  const { language, used } = options.language ?? documentLanguage('en-CA');
+  const { language, used } = options.language ?? documentLanguage(siteLanguage);
   const store = createResourceStore();
   const [context, pictures] = await Promise.all([
     queryRoutes(request, { store, read, isPreview, language }),
@@ -172,7 +173,7 @@ export async function render(
     state: {
       siteUrl,
       outline: outlineOfHtml(body),
-      ...(language.tag === 'en-CA'
+      ...(isOriginal(language.tag)
         ? {}
         : { language: { tag: language.tag, words: used(), path: pathname + search } }),
       ...(isDefaultSetting(enquiries) ? {} : { enquiries }),

@@ -8,6 +8,7 @@ import { type IndexedPost, postLists, postsIndex } from '#content/resources/post
 import { type LanguageAddresses, languageAddresses } from '#content/resources/resources.ts';
 import { textOf } from '#generated/formats.ts';
 import { pages } from '#pages/index.ts';
+import { siteLanguage } from '#site.ts';
 import { xmlDeclaration, xmlText } from './xml';
 
 interface Destination {
@@ -81,9 +82,9 @@ function urlElements(
   addresses: LanguageAddresses,
 ): readonly string[] {
   const known = alternatesOf(addresses, destination.path);
-  const found = (known.length > 0 ? known : [{ tag: 'en-CA', path: destination.path }]).flatMap(
-    ({ tag, path }) => (path === undefined ? [] : [{ tag, path }]),
-  );
+  const found = (
+    known.length > 0 ? known : [{ tag: siteLanguage, path: destination.path }]
+  ).flatMap(({ tag, path }) => (path === undefined ? [] : [{ tag, path }]));
   const [english] = found;
   const links = [...found, ...(english ? [{ ...english, tag: 'x-default' }] : [])].map(
     ({ tag, path }) =>

@@ -2,7 +2,7 @@ import { type LoaderFunction, type RouteObject, redirectDocument } from 'react-r
 import type { GetLoaderContext } from '#app/data/resources.ts';
 import type { Deferred } from '#components/hydration/deferred.tsx';
 import { textRenderer } from '#components/rich-text/rich-text.tsx';
-import type { LanguageTag } from '#site.ts';
+import { type LanguageTag, siteLanguage } from '#site.ts';
 
 type Code = readonly Deferred<unknown>[];
 
@@ -23,7 +23,7 @@ export const withCode = (code: RouteCode, loader: LoaderFunction, getContext?: G
       const { language } = getContext?.(args) ?? {};
       const [loading, reading] = await Promise.allSettled([
         // Documents contain rendered rich text. After a navigation, the browser renders it.
-        loadCode([...codeIn(code, language?.tag ?? 'en-CA'), textRenderer]),
+        loadCode([...codeIn(code, language?.tag ?? siteLanguage), textRenderer]),
         (async () => loader(args, context))(),
       ]);
       // A newer deployment removed the file, or the connection failed: let the browser load the page.
@@ -36,7 +36,7 @@ export const withCode = (code: RouteCode, loader: LoaderFunction, getContext?: G
 /** @param tag the language of the page */
 export const matchedCode = (
   matches: readonly { readonly route: Pick<RouteObject, 'handle'> }[] | null,
-  tag: LanguageTag = 'en-CA',
+  tag: LanguageTag = siteLanguage,
 ): Code =>
   (matches ?? []).flatMap(({ route }) =>
     codeIn((route.handle as { code?: RouteCode } | undefined)?.code ?? [], tag),

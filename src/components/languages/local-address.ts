@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { LanguageTag } from '#site.ts';
+import { isOriginal, type LanguageTag } from '#site.ts';
 import { useLanguage } from '#words/words.ts';
 
 export interface LocalAddress {
@@ -46,7 +46,7 @@ export function useGoTo(): (target: string | -1) => void {
   const { find } = useLocalAddresses();
   const navigate = useNavigate();
   return (target) => {
-    if (tag === 'en-CA') void (target === -1 ? navigate(-1) : navigate(target));
+    if (isOriginal(tag)) void (target === -1 ? navigate(-1) : navigate(target));
     else if (target === -1) window.history.back();
     else window.location.assign(find(target).href);
   };

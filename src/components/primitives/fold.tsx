@@ -3,6 +3,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { unfoldedQuery } from '#components/hydration/unfolding.ts';
 import { useHydrated } from '#components/hydration/use-hydrated.ts';
 import { color, token } from '#components/theme/tokens.ts';
+import { isOriginal } from '#site.ts';
 import { Text } from '#words/text.tsx';
 import { useLanguage } from '#words/words.ts';
 import { Block, Heading } from './blocks';
@@ -104,7 +105,7 @@ export function hintOf(texts: readonly (string | undefined)[]): string | undefin
 /** Shows the texts of a hint, and marks each of them that has no translation. */
 function Hint({ hint }: { readonly hint: string }) {
   const { tag } = useLanguage();
-  if (tag === 'en-CA') return hint;
+  if (isOriginal(tag)) return hint;
   const parts = hint.split(/(;[ \u00a0]…?)/);
   return parts.map((part, index) => (
     <Fragment key={index}>

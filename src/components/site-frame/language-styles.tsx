@@ -1,5 +1,6 @@
-import { css, Global } from '@emotion/react';
+import { css, Global, type SerializedStyles } from '@emotion/react';
 import { token } from '#components/theme/tokens.ts';
+import { isOriginal, type OtherLanguage } from '#site.ts';
 import { useLanguage } from '#words/words.ts';
 import { menuRowMedia } from './menu/menu-width';
 
@@ -63,10 +64,10 @@ const french = css`
   }
 `;
 
-const styles = { 'en-CA': undefined, ta: tamil, 'fr-CA': french };
+const styles: Readonly<Record<OtherLanguage, SerializedStyles>> = { ta: tamil, 'fr-CA': french };
 
 /** Styles of pages in other languages. */
 export function LanguageStyles() {
-  const own = styles[useLanguage().tag];
-  return own ? <Global styles={own} /> : null;
+  const { tag } = useLanguage();
+  return isOriginal(tag) ? null : <Global styles={styles[tag]} />;
 }

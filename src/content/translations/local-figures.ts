@@ -18,9 +18,7 @@ const numberIn = (digits = '') => Number(digits.replaceAll(',', ''));
  * @returns `undefined` for a value with other words, such as `10 business days`
  */
 export function localFigure(value: string, tag: LanguageTag): string | undefined {
-  const { money = '$#' } = languages.find((one) => one.tag === tag) ?? {};
-  // Tamil readers in Canada and Sri Lanka group digits as English does, not as CLDR's Indian Tamil.
-  const numbers = tag === 'ta' ? 'en-CA' : tag;
+  const { money, numbers } = languages.find((language) => language.tag === tag) ?? languages[0];
   const format = (number: number) => new Intl.NumberFormat(numbers).format(number);
   const [, amount] = AMOUNT.exec(value) ?? [];
   if (amount) {

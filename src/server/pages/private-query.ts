@@ -4,6 +4,7 @@ import { pages } from '#pages/index.ts';
 import { readsQuery } from '#renderer/page.ts';
 import type { SiteEnv } from '#server/http/site-env.ts';
 import { createVisitorLimit } from '#server/http/visitor-limit.ts';
+import { isOriginal } from '#site.ts';
 
 /** Answers to queries per visitor and minute. Each is rendered for its request. */
 const maxQueries = 120;
@@ -17,7 +18,7 @@ const allParameters = pages.flatMap(({ parameters = [] }) => parameters);
  */
 export function isPrivateQuery(path: string, search: string): boolean {
   const { tag, path: english } = splitPath(path);
-  const parameters = tag === 'en-CA' ? parametersByPath.get(english) : allParameters;
+  const parameters = isOriginal(tag) ? parametersByPath.get(english) : allParameters;
   return readsQuery({ parameters: parameters ?? [] }, search);
 }
 

@@ -19,7 +19,7 @@ import { type MovedPosts, slugIn } from '#server/moved-posts/moved-posts.ts';
 import { feedDocument } from '#server/pages/feed-documents.ts';
 import { imageOverrides, versionsOf } from '#server/pictures/image-overrides.ts';
 import type { PreviewedPage } from '#server/preview/preview-content.ts';
-import { languages } from '#site.ts';
+import { languages, siteLanguage } from '#site.ts';
 import { documentLanguage } from '#words/server-words.ts';
 import { retryAfterSeconds } from './answers';
 import type { ClientLimits } from './content-service';
@@ -170,7 +170,7 @@ export function createRenderer(
       const shown = {
         request,
         read: withPictures,
-        language: documentLanguage(language ?? 'en-CA'),
+        language: documentLanguage(language ?? siteLanguage),
       };
       const page = await renderPage(shown, { assets, after, isPreview: true });
       return page instanceof Response ? page : toResponse(page, framedBy);

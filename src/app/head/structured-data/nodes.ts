@@ -4,6 +4,7 @@ import type { Crumb } from '#components/primitives/breadcrumbs.tsx';
 import { formatTime, readHours } from '#content/resources/opening-hours.ts';
 import type { Office, SiteSettings } from '#generated/types.ts';
 import { searchPage } from '#search/addresses.ts';
+import { isOriginal } from '#site.ts';
 import type { Language } from '#words/words.ts';
 import { type Metadata, ogPath } from '../metadata';
 
@@ -53,7 +54,7 @@ export function createNodeContext(
 
 /** The language of a translated page. */
 export const inLanguage = ({ language: { tag } }: NodeContext): Node =>
-  tag === 'en-CA' ? {} : { inLanguage: tag };
+  isOriginal(tag) ? {} : { inLanguage: tag };
 
 export const firmNode = ({ siteUrl, firm, site }: NodeContext): Node => ({
   '@type': 'ProfessionalService',
