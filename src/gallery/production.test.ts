@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -6,9 +6,8 @@ import { openSite } from '#tests/support/open-site.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
-/** Static and dynamic imports, and patterns of `import.meta.glob`. */
-const named =
-  /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]|import\.meta\.glob(?:<[^>]*>)?\(\s*['"]([^'"]+)['"]/g;
+/** Static and dynamic imports. */
+const named = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g;
 
 const isFile = (path: string) => existsSync(path) && statSync(path).isFile();
 
@@ -16,15 +15,6 @@ function fileOf(module: string): string {
   const found = ['', '.ts', '.tsx', '.js', '/index.ts'].map((end) => module + end).find(isFile);
   if (!found) throw new Error(`${module} is imported, and no file was found for it.`);
   return found;
-}
-
-/** The files that match a pattern with one star. */
-function filesLike(pattern: string, folder: string): readonly string[] {
-  const [start = '', end = ''] = pattern.split('*');
-  const place = join(folder, start);
-  return readdirSync(place)
-    .filter((name) => name.endsWith(end))
-    .map((name) => join(place, name));
 }
 
 /** Every file that a module imports, directly or indirectly. */
@@ -37,9 +27,8 @@ function reachedFrom(entry: string): ReadonlySet<string> {
     reached.add(name);
     if (!/\.tsx?$/.test(file)) continue;
     const folder = dirname(file);
-    for (const [, module, pattern] of readFileSync(file, 'utf8').matchAll(named)) {
-      if (pattern) waiting.push(...filesLike(pattern, folder));
-      else if (module?.startsWith('.')) waiting.push(fileOf(join(folder, module)));
+    for (const [, module] of readFileSync(file, 'utf8').matchAll(named)) {
+      if (module?.startsWith('.')) waiting.push(fileOf(join(folder, module)));
       else if (module?.startsWith('#')) waiting.push(join(root, 'src', module.slice(1)));
     }
   }
@@ -74,7 +63,7 @@ test('the production site is built from these entries', () => {
 test.each(['src/app/browser/entry.tsx', ...programs])('%s never reaches the gallery', (entry) => {
   const reached = reachedFrom(entry);
   expect(ofGallery(reached)).toEqual([]);
-  // Proves that `reachedFrom` follows the registry, and the pattern that finds descriptors.
+  // Proves that `reachedFrom` follows the registry, and the list of descriptors.
   expect([...reached]).toEqual(
     expect.arrayContaining(['src/sections/faq/faq.tsx', 'src/pages/visitor-visas.page.ts']),
   );
