@@ -48,7 +48,8 @@ export function openCache({
     const { pathname } = new URL(request.url);
     if (pathname === '/gone') return rendered('gone', 404);
     if (pathname === '/moved') return Response.redirect('https://velox.test/about', 301);
-    const own = (await from<{ words: string }>(keyAt(`/content${pathname}.json`))) ?? {};
+    const resource = pathname === '/blog/posts' ? '/posts/page/1' : pathname;
+    const own = (await from<{ words: string }>(keyAt(`/content${resource}.json`))) ?? {};
     const menu = await from<{ words: string }>(keyAt('/content/navigation.json')).catch(() => ({
       words: 'no menu',
     }));
