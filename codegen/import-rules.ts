@@ -98,20 +98,22 @@ export const importRules: Readonly<Record<string, string>> = {
   'server/build': `${server} gallery`,
   'server/export': `${server} server/export`,
 
+  model: 'generated content/findings',
+
   'directus/migrate': 'generated ../*',
   'directus/{model,service}':
     'generated generated/pages.ts renderer content/client/bounded-answer.ts content/client/within-origin.ts ../* ../../../schemas/forms',
-  'directus/{push,access,seed,flow,local}': 'generated site.ts embedded ../*',
+  'directus/{push,access,seed,flow,local}': 'generated site.ts embedded model ../*',
   'directus/preview': 'generated server/preview/signature.ts ../*',
   'directus/release': 'generated content check/engine check/report ../*',
 
   // Previews run these rules, so the rules import no room of the server.
   'check/rules': 'generated default-site.ts content sources',
   'check/rules/figures': 'generated content sources ..',
-  'check/drift': `${whole} server`,
+  'check/drift': `${whole} server model`,
   'check/engine': `${whole} server sources check/rules check/drift`,
   'check/report': `${whole} server check/rules check/drift check/engine ..`,
-  'check/compat': `${whole} server check/engine check/rules ../../../schemas`,
+  'check/compat': `${whole} server model`,
   'check/cli': `${whole} server sources earlier`,
 
   translate:

@@ -1,10 +1,10 @@
-import type { CompatRule } from '#check/compat/compare-field.ts';
+import type { DifferenceRule } from '#model/rules.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
 /** A change to a collection's schema, and its effect on an entry. */
 export interface CompareCase {
-  readonly rule: CompatRule | 'no change';
+  readonly rule: DifferenceRule | 'no change';
   readonly what: string;
   /** The path where the change takes effect; the entry's root by default. */
   readonly pointer?: string;
@@ -154,9 +154,9 @@ export const compareCases: readonly CompareCase[] = [
       pointer: '/value/*',
     },
   ),
-  field('widened', 'a number became text', number(), text(), 5),
+  field('type-widened', 'a number became text', number(), text(), 5),
   field('type-changed', 'whole numbers only', number(), { ...words, type: 'integer' }, 1.5),
-  field('widened', 'fractions too', { ...words, type: 'integer' }, number(), 2),
+  field('type-widened', 'fractions too', { ...words, type: 'integer' }, number(), 2),
 
   field('format-changed', 'text became a link', text(), text({ format: 'link' }), 'see below'),
   field(

@@ -2,20 +2,20 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Change, compareModels } from './compare';
-import { extractBase, generateFrom } from './versions';
+import { compareModels, type Difference } from '#model/compare.ts';
+import { countFields, type DataModel } from '#model/model.ts';
+import { schemaModel } from '#model/schema-model.ts';
+import { extractBase, type Generated, generateFrom } from './versions';
 
-/** The list of migrations. A line of it names the changes that its migration is for, as the report prints them. */
+/** The list of migrations. A line of it names the differences that its migration is for, as the report prints them. */
 export const MIGRATIONS = 'schemas/migrations/README.md';
 
 export interface GateReport {
-  /** Collections and fields in either version. */
   readonly collections: number;
   readonly fields: number;
-  readonly breaking: readonly Change[];
-  readonly compatible: readonly Change[];
-  /** Breaking changes that no new line of the list of migrations names. */
-  readonly open: readonly Change[];
+  readonly differences: readonly Difference[];
+  /** Differences that break stored content, and that no new line of the list of migrations names. */
+  readonly open: readonly Difference[];
 }
 
 /**
@@ -30,29 +30,39 @@ export async function runGate(root: string, base: string): Promise<GateReport> {
     await extractBase(root, base, baseFolder);
     const before = await generateFrom(baseFolder, join(folder, 'before'), `${base}:schemas`);
     const after = await generateFrom(root, join(folder, 'after'), 'schemas');
-    const { changes, ...counts } = compareModels(before, after);
-    const breaking = changes.filter(({ classification }) => classification === 'breaking');
-    const names = newLines(join(baseFolder, MIGRATIONS), join(root, MIGRATIONS));
-    return {
-      ...counts,
-      breaking,
-      compatible: changes.filter((change) => !breaking.includes(change)),
-      open: breaking.filter((change) => !names.includes(nameOf(change))),
-    };
+    return judge(modelIn(before), modelIn(after), {
+      before: read(join(baseFolder, MIGRATIONS)),
+      after: read(join(root, MIGRATIONS)),
+    });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Names a change as the list of migrations does with backticks: collection and pointer. */
-export const nameOf = ({ collection, pointer }: Change): string => `\`${collection}${pointer}\``;
+export const modelIn = (generated: Generated): DataModel =>
+  schemaModel(Object.values(generated).map(({ model }) => model));
 
-function newLines(before: string, after: string): string {
-  const known = new Set(readLines(before));
-  return readLines(after)
-    .filter((line) => !known.has(line))
-    .join('\n');
+/** @param lists the list of migrations in both versions */
+export function judge(
+  before: DataModel,
+  after: DataModel,
+  lists: { readonly before: string; readonly after: string },
+): GateReport {
+  const differences = compareModels(before, after);
+  const known = new Set(lists.before.split('\n'));
+  const lines = lists.after.split('\n').filter((line) => !known.has(line));
+  return {
+    collections: after.size,
+    fields: [...after.values()].reduce((sum, collection) => sum + countFields(collection), 0),
+    differences,
+    open: differences.filter(
+      (difference) => difference.breaks && !lines.some((line) => line.includes(nameOf(difference))),
+    ),
+  };
 }
 
-const readLines = (file: string): readonly string[] =>
-  existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+/** Names the place of a difference as the list of migrations does. */
+export const nameOf = ({ collection, pointer }: Difference): string =>
+  `\`${collection}${pointer}\``;
+
+const read = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');

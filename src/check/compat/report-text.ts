@@ -1,13 +1,19 @@
-import type { Change } from './compare';
+import type { Difference } from '#model/compare.ts';
+import { differenceRules } from '#model/rules.ts';
 import { type GateReport, MIGRATIONS, nameOf } from './gate';
 
-/** Writes the report as text: the compared versions, the changes, and the verdict. */
-export function reportText(report: GateReport, base: string): string {
-  const { collections, fields, breaking, compatible, open } = report;
+/** Writes the report as text: the compared versions, the differences, and the verdict. */
+export function reportText({ collections, fields, differences, open }: GateReport, base: string) {
   return [
     [`Compared with ${base}: ${counted(collections, 'collection')}, ${counted(fields, 'field')}.`],
-    section('Breaking changes', breaking),
-    section('Compatible changes', compatible),
+    section(
+      'Breaking changes',
+      differences.filter(({ breaks }) => breaks),
+    ),
+    section(
+      'Compatible changes',
+      differences.filter(({ breaks }) => !breaks),
+    ),
     verdict(open),
   ]
     .filter((part) => part.length > 0)
@@ -18,21 +24,24 @@ export function reportText(report: GateReport, base: string): string {
 const counted = (number: number, name: string): string =>
   `${number} ${name}${number === 1 ? '' : 's'}`;
 
-const section = (heading: string, changes: readonly Change[]): readonly string[] =>
-  changes.length === 0
+const section = (heading: string, differences: readonly Difference[]): readonly string[] =>
+  differences.length === 0
     ? []
-    : [
-        `${heading} (${changes.length})`,
-        ...changes.flatMap((change) => [
-          `  ${nameOf(change)}: ${change.rule}`,
-          `    ${change.where}: ${change.message}`,
-        ]),
-      ];
+    : [`${heading} (${differences.length})`, ...differences.flatMap(differenceLines)];
 
-function verdict(open: readonly Change[]): readonly string[] {
+function differenceLines(difference: Difference): readonly string[] {
+  const { where, rule, detail } = difference;
+  const effect = differenceRules[rule];
+  return [
+    `  ${nameOf(difference)}: ${rule}`,
+    `    ${where}: ${detail === undefined ? effect : `${detail}. ${effect}`}`,
+  ];
+}
+
+function verdict(open: readonly Difference[]): readonly string[] {
   if (open.length === 0) return ['Stored content stays valid, or a migration changes it.'];
   return [
     `Stored content would break. Write a migration, or find that none is needed. Add a line to ${MIGRATIONS} that says so and names:`,
-    ...new Set(open.map((change) => `  ${nameOf(change)}`)),
+    ...new Set(open.map((difference) => `  ${nameOf(difference)}`)),
   ];
 }

@@ -22,17 +22,3 @@ export function findingInModel(
   const id = stableHash([collection, '', pointer, rule].join('\n'));
   return { id, severity, rule, collection, pointer, where, message, fix };
 }
-
-export const absent = 'does not exist in the content service, so the site shows nothing for it.';
-export const notPermitted =
-  'exists in the content service, but the token may not read it, so the site shows nothing for it.';
-export const absentOrRefused =
-  'is refused by the content service: it does not exist, or the token may not read it.';
-
-/** For a field that refers to an entry of a collection that the token may not read. */
-export const unreadableEntry = (collection: string): FindingDetails => ({
-  rule: 'drift-permission',
-  severity: 'error',
-  message: `holds entries of “${collection}”, which the token may not read, so the site shows none of them.`,
-  fix: `Give the token’s role read access to “${collection}”, at least to the fields that the site shows.`,
-});

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
-import type { DataModel } from './data-model';
+import type { DirectusStructure } from '#model/directus-model.ts';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -10,7 +10,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
  * says nothing about permissions.
  * @throws for a file that cannot be read or is not a snapshot; the message says what to do
  */
-export async function readSnapshot(path: string): Promise<DataModel> {
+export async function readSnapshot(path: string): Promise<DirectusStructure> {
   let content: unknown;
   try {
     // JSON is valid YAML.
@@ -31,5 +31,5 @@ export async function readSnapshot(path: string): Promise<DataModel> {
       );
     }
   }
-  return { relations: [], ...model } as unknown as DataModel;
+  return { relations: [], ...model } as unknown as DirectusStructure;
 }

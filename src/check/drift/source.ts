@@ -5,12 +5,8 @@ import {
 } from '#content/client/client.ts';
 import { ContentError } from '#content/findings/errors.ts';
 import { authorName } from '#content/load/posts.ts';
-import {
-  type DataModel,
-  type ServiceField,
-  type ServiceRelation,
-  unknownCollections,
-} from './data-model';
+import type { DirectusField, DirectusRelation, DirectusStructure } from '#model/directus-model.ts';
+import type { Settings } from '#model/model.ts';
 
 export interface Access {
   /** `*` means all fields. */
@@ -21,16 +17,19 @@ export interface Access {
 export interface OpenCollection {
   readonly name: string;
   /** Fields by name; absent if the service does not describe them to this token. */
-  readonly fields: ReadonlyMap<string, ServiceField> | undefined;
+  readonly fields: ReadonlyMap<string, DirectusField> | undefined;
   /** True if `fields` has all fields, false if it has only the fields that the token may read. */
   readonly complete: boolean;
   /** Fields that the service refused. Only set if it describes neither fields nor permissions. */
   readonly refused: ReadonlySet<string>;
   /** The token's permissions; absent if the service does not show them. */
   readonly access: Access | undefined;
-  readonly singleton: boolean;
-  readonly relations: readonly ServiceRelation[];
+  /** Absent if the service does not describe collections to this token. */
+  readonly meta: Settings | null | undefined;
+  readonly relations: readonly DirectusRelation[];
 }
+
+export type MissingCollection = 'absent' | 'absent-or-refused' | 'not-permitted';
 
 /** A part of the data model, named after the collection of Directus that the token needs to read. */
 export type ModelPart = 'directus_fields' | 'directus_collections' | 'directus_relations';
@@ -41,10 +40,7 @@ export interface Source {
    * Returns a collection, or why it cannot be read.
    * @param wanted the fields to ask for if the service does not describe them
    */
-  collection(
-    name: string,
-    wanted: readonly string[],
-  ): Promise<OpenCollection | 'absent' | 'absent-or-refused' | 'not-permitted'>;
+  collection(name: string, wanted: readonly string[]): Promise<OpenCollection | MissingCollection>;
   /** Returns collections that are neither known nor related to a known collection. */
   unknown(known: ReadonlySet<string>): Promise<readonly string[]>;
   undescribed(): readonly ModelPart[];
@@ -62,7 +58,7 @@ export type Read = (collection: string, query?: ContentQuery) => Promise<unknown
  */
 export function createSource(
   service: ContentClientOptions | undefined,
-  snapshot: DataModel | undefined,
+  snapshot: DirectusStructure | undefined,
 ): Source {
   const client = service && createContentClient(service);
   const read = service && createReader(service);
@@ -70,11 +66,11 @@ export function createSource(
   const list = async <Part extends 'collections' | 'relations'>(part: Part) => {
     const given = snapshot?.[part] ?? (await read?.(`directus_${part}`));
     if (given === undefined) undescribed.add(`directus_${part}`);
-    return (given ?? []) as DataModel[Part];
+    return (given ?? []) as DirectusStructure[Part];
   };
   const fieldsOf = async (name: string) =>
     snapshot?.fields.filter(({ collection }) => collection === name) ??
-    (((await read?.(`directus_fields/${name}`)) ?? []) as ServiceField[]);
+    (((await read?.(`directus_fields/${name}`)) ?? []) as DirectusField[]);
 
   return {
     collection: async (name, wanted) => {
@@ -105,7 +101,7 @@ export function createSource(
         complete: snapshot !== undefined,
         refused: new Set(refused),
         access,
-        singleton: facts?.meta?.singleton === true,
+        meta: facts?.meta,
         relations: await list('relations'),
       };
     },
@@ -164,4 +160,21 @@ function permissionsIn(data: unknown): ReadonlyMap<string, Access | undefined> |
       return [name, mayRead ? { fields, partial: read.access === 'partial' } : undefined];
     }),
   );
+}
+
+/** Returns visible collections that are neither known nor related to a known collection. */
+function unknownCollections(
+  { collections, relations }: Pick<DirectusStructure, 'collections' | 'relations'>,
+  known: ReadonlySet<string>,
+): readonly string[] {
+  const isRelated = (name: string) =>
+    relations.some(
+      ({ collection, related_collection: related }) =>
+        (collection === name && related && known.has(related)) ||
+        (related === name && known.has(collection)),
+    );
+  return collections
+    .filter(({ schema, meta }) => schema && meta?.['hidden'] !== true)
+    .map(({ collection }) => collection)
+    .filter((name) => !name.startsWith('directus_') && !known.has(name) && !isRelated(name));
 }

@@ -5,7 +5,7 @@ import {
 } from '#content/client/client.ts';
 import type { Finding, FindingDetails } from '#content/findings/finding.ts';
 import type { CollectionModel } from '#generated/model.ts';
-import type { ServiceRelation } from './data-model';
+import type { DirectusRelation } from '#model/directus-model.ts';
 import { findingInModel } from './finding-in-model';
 import { createReader, type Read } from './source';
 
@@ -105,7 +105,7 @@ const isListWithStatus =
 
 async function neededCollections(models: readonly CollectionModel[], read: Read) {
   const names = new Set(models.map(({ name }) => name));
-  const relations = ((await read('directus_relations')) ?? []) as readonly ServiceRelation[];
+  const relations = ((await read('directus_relations')) ?? []) as readonly DirectusRelation[];
   const related = relations.flatMap(({ collection, related_collection: target }) =>
     names.has(collection) && target ? [target] : [],
   );

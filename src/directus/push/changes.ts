@@ -1,4 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
+import { compareModels, type Difference } from '#model/compare.ts';
+import { type DirectusStructure, directusModel } from '#model/directus-model.ts';
+import type { Settings } from '#model/model.ts';
 import { isHeading } from '../model/form';
 import type {
   ListView,
@@ -9,9 +11,9 @@ import type {
   ServiceModel,
   StartPage,
 } from '../model/service-model';
-import type { CurrentCollection, CurrentField, CurrentModel } from '../service/read-model';
+import type { CurrentModel } from '../service/read-model';
 
-/** A difference between model and service, as the change that removes the difference. */
+/** A request or two that remove a difference between model and service. */
 export type Change =
   | { readonly kind: 'create-collection'; readonly collection: ModelCollection }
   | { readonly kind: 'update-collection'; readonly name: string; readonly meta: Meta }
@@ -53,49 +55,129 @@ export interface Update {
   readonly meta: Meta;
 }
 
-/** Equivalent types: the service may keep either. */
-const SAME: readonly (readonly string[])[] = [
-  ['string', 'text'],
-  ['timestamp', 'dateTime'],
-  ['integer', 'bigInteger'],
-  ['float', 'decimal'],
-];
-
-const INDEXES = ['is_indexed', 'is_unique'];
-
-const DATE_CASTS = ['cast-timestamp', 'cast-datetime'];
-
 /**
  * Returns the changes that give a service the model, in an order that works. Keeps other collections and fields, which belong to
  * the firm, and other properties of fields.
  */
 export function changesTo(wanted: ServiceModel, current: CurrentModel): readonly Change[] {
-  const existing = wanted.collections.flatMap((collection) => {
-    const now = current.collections.get(collection.collection);
-    return now ? [{ collection, now }] : [];
-  });
-  const missing = wanted.collections.filter(
-    ({ collection }) => !current.collections.has(collection),
+  const differences = compareModels(
+    directusModel(currentStructure(current)),
+    directusModel(wantedStructure(wanted)),
   );
-  const fields = existing.flatMap(({ collection, now }) =>
-    fieldChanges(collection, now, { wanted, current }),
-  );
+  const at = (collection: string, pointer: string) =>
+    differences.filter((one) => one.collection === collection && one.pointer === pointer);
+  const { collections, relations, startPage } = wanted;
+  const missing = collections.filter(({ collection }) => !current.collections.has(collection));
+  const fields = collections
+    .filter((collection) => !missing.includes(collection))
+    .flatMap((collection) => fieldChanges(collection, { at, differences, wanted, current }));
   return [
     ...missing.map((collection) => ({ kind: 'create-collection', collection }) as const),
-    ...existing.flatMap(({ collection, now }) => collectionChange(collection, now)),
+    ...collections.flatMap(({ collection: name }) =>
+      settingsIn(at(name, '')).map((meta) => ({ kind: 'update-collection', name, meta }) as const),
+    ),
     ...fields,
-    ...wanted.relations
-      .filter((relation) => !hasRelation(current, relation) || isReplaced(fields, relation))
+    ...relations
+      .filter(({ collection, field }) => {
+        const isNew = missing.some((one) => one.collection === collection);
+        return isNew || at(collection, `/${field}`).some(needsRelation);
+      })
       .map((relation) => ({ kind: 'create-relation', relation }) as const),
-    ...wanted.collections.flatMap(({ collection: name, list }) =>
+    ...collections.flatMap(({ collection: name, list }) =>
       list && current.listed?.has(name) === false
         ? [{ kind: 'create-list', name, list } as const]
         : [],
     ),
-    ...(wanted.startPage && current.hasStartPage === false
-      ? [{ kind: 'create-start-page', page: wanted.startPage } as const]
+    ...(startPage && current.hasStartPage === false
+      ? [{ kind: 'create-start-page', page: startPage } as const]
       : []),
     ...entryCheckChange(wanted, current),
+  ];
+}
+
+const currentStructure = ({ collections, relations }: CurrentModel): DirectusStructure => ({
+  collections: [...collections.values()],
+  fields: [...collections.values()].flatMap(({ fields }) => [...fields.values()]),
+  relations,
+});
+
+/** Leaves out primary keys: those of the service stay. */
+const wantedStructure = ({ collections, relations }: ServiceModel): DirectusStructure => ({
+  collections,
+  fields: collections.flatMap(({ collection, fields }) =>
+    fields.filter((field) => !isKey(field)).map((field) => ({ ...field, collection })),
+  ),
+  relations,
+});
+
+const isKey = ({ schema }: ModelField) => schema?.['is_primary_key'] === true;
+
+const settingsIn = (differences: readonly Difference[]): readonly Settings[] =>
+  differences.flatMap(({ rule, settings }) =>
+    rule === 'settings-changed' && settings ? [settings] : [],
+  );
+
+const isAdded = ({ rule }: Difference) => rule === 'field-added';
+
+/** True for a field that must be created again. */
+const isReplaced = ({ rule }: Difference) =>
+  rule === 'type-changed' || rule === 'type-widened' || rule === 'relation-changed';
+
+const needsRelation = (difference: Difference) =>
+  difference.rule === 'relation-added' || isAdded(difference) || isReplaced(difference);
+
+interface Compared {
+  readonly at: (collection: string, pointer: string) => readonly Difference[];
+  readonly differences: readonly Difference[];
+  readonly wanted: ServiceModel;
+  readonly current: CurrentModel;
+}
+
+function fieldChanges(
+  { collection: name, fields }: ModelCollection,
+  { at, differences, wanted, current }: Compared,
+): readonly Change[] {
+  const changes: Change[] = [];
+  const updates: Update[] = [];
+  for (const field of fields) {
+    const found = at(name, `/${field.field}`);
+    const replaced = found.find(isReplaced);
+    if (found.some(isAdded)) {
+      changes.push({ kind: 'create-field', name, field });
+    } else if (replaced) {
+      const target = wanted.relations.find(
+        (one) => one.collection === name && one.field === field.field,
+      )?.related_collection;
+      const now = current.collections.get(name)?.fields.get(field.field);
+      const was = replaced.before?.relatedTo ?? now?.type ?? '';
+      changes.push({ kind: 'replace-field', name, field, was, becomes: target ?? field.type });
+    } else {
+      changes.push(...storageChanges(name, field.field, found));
+      updates.push(...settingsIn(found).map((meta) => ({ field: field.field, meta })));
+    }
+  }
+  // Fields move below new headings before old headings are deleted.
+  if (updates.length > 0) changes.push({ kind: 'update-fields', name, fields: updates });
+  for (const { collection, pointer, rule, before } of differences) {
+    const field = pointer.slice(1);
+    const isGone = collection === name && rule === 'field-removed' && before?.type === 'nothing';
+    if (isGone && isHeading(field)) changes.push({ kind: 'delete-heading', name, field });
+  }
+  return changes;
+}
+
+function storageChanges(
+  name: string,
+  field: string,
+  differences: readonly Difference[],
+): readonly Change[] {
+  const storage = differences.find(({ rule }) => rule === 'storage-changed')?.settings ?? {};
+  const { default_value: value, ...schema } = storage;
+  return [
+    ...(Object.keys(schema).length > 0
+      ? [{ kind: 'index-field', name, field, schema } as const]
+      : []),
+    ...(value === undefined ? [] : [{ kind: 'set-default', name, field, value } as const]),
   ];
 }
 
@@ -107,128 +189,4 @@ function entryCheckChange({ entryCheck, collections }: ServiceModel, current: Cu
     )
     .map(({ collection }) => collection);
   return [{ kind: 'check-entries', script: entryCheck, collections: names } as const];
-}
-
-const isKey = ({ schema }: Pick<ModelField, 'schema'>) => schema?.['is_primary_key'] === true;
-
-function collectionChange(
-  { collection: name, meta: wanted }: ModelCollection,
-  now: CurrentCollection,
-): readonly Change[] {
-  const meta = differing(wanted, now.meta ?? {});
-  return meta ? [{ kind: 'update-collection', name, meta }] : [];
-}
-
-interface Models {
-  readonly wanted: ServiceModel;
-  readonly current: CurrentModel;
-}
-
-function fieldChanges(
-  { collection: name, fields, schema }: ModelCollection,
-  now: CurrentCollection,
-  models: Models,
-): readonly Change[] {
-  if (schema === null) return [];
-  // Keeps the service's own primary keys.
-  const own = fields.filter((field) => !isKey(field));
-  const changes = own.flatMap((field) =>
-    fieldChange(name, field, now.fields.get(field.field), models),
-  );
-  const updates = own
-    .filter((field) => !changes.some((one) => one.kind === 'replace-field' && one.field === field))
-    .flatMap((field) => fieldUpdate(field, now.fields.get(field.field)));
-  const known = new Set(fields.map(({ field }) => field));
-  const oldHeadings = [...now.fields.values()].filter(
-    ({ type, field }) => type === 'alias' && isHeading(field) && !known.has(field),
-  );
-  return [
-    ...changes,
-    // Fields move below new headings before old headings are deleted.
-    ...(updates.length > 0 ? [{ kind: 'update-fields', name, fields: updates } as const] : []),
-    ...oldHeadings.map(({ field }) => ({ kind: 'delete-heading', name, field }) as const),
-  ];
-}
-
-function fieldChange(
-  name: string,
-  field: ModelField,
-  now: CurrentField | undefined,
-  models: Models,
-): readonly Change[] {
-  if (now === undefined) return [{ kind: 'create-field', name, field }];
-  const wantedTarget = targetIn(models.wanted.relations, name, field.field);
-  const target = targetIn(models.current.relations, name, field.field);
-  const leadsElsewhere = target !== undefined && target !== wantedTarget;
-  const fits = target !== undefined || fitsType(field.type, now.type);
-  if (leadsElsewhere || !fits) {
-    const was = leadsElsewhere ? target : now.type;
-    return [{ kind: 'replace-field', name, field, was, becomes: wantedTarget ?? field.type }];
-  }
-  // An old Directus does not report indexes and cannot create them.
-  const missing = Object.entries(field.schema ?? {}).filter(
-    ([key, value]) => INDEXES.includes(key) && value === true && now.schema?.[key] === false,
-  );
-  const schema = Object.fromEntries(missing);
-  const value = field.schema?.['default_value'];
-  const changesDefault = value !== undefined && value !== now.schema?.['default_value'];
-  return [
-    ...(missing.length > 0
-      ? [{ kind: 'index-field', name, field: field.field, schema } as const]
-      : []),
-    ...(changesDefault ? [{ kind: 'set-default', name, field: field.field, value } as const] : []),
-  ];
-}
-
-function fieldUpdate(field: ModelField, now: CurrentField | undefined): readonly Update[] {
-  if (now === undefined) return [];
-  const meta = differing(withCasts(field.meta, now.meta ?? {}), now.meta ?? {});
-  return meta ? [{ field: field.field, meta }] : [];
-}
-
-/** Keeps the flags that Directus adds for the date type of the database. */
-function withCasts(wanted: Meta, { special }: Meta): Meta {
-  const casts = Array.isArray(special) ? special.filter((one) => DATE_CASTS.includes(one)) : [];
-  const own = Array.isArray(wanted['special']) ? wanted['special'] : [];
-  return casts.length > 0 ? { ...wanted, special: [...own, ...casts] } : wanted;
-}
-
-const fitsType = (wanted: string, now: string): boolean =>
-  wanted === now || SAME.some((types) => types.includes(wanted) && types.includes(now));
-
-type Relations = readonly {
-  collection: string;
-  field: string;
-  related_collection: string | null;
-}[];
-
-const targetIn = (relations: Relations, collection: string, field: string): string | undefined =>
-  relations.find((one) => one.collection === collection && one.field === field)
-    ?.related_collection ?? undefined;
-
-const hasRelation = ({ relations }: CurrentModel, { collection, field }: ModelRelation): boolean =>
-  targetIn(relations, collection, field) !== undefined;
-
-const isReplaced = (changes: readonly Change[], { collection, field }: ModelRelation): boolean =>
-  changes.some(
-    (change) =>
-      change.kind === 'replace-field' && change.name === collection && change.field.field === field,
-  );
-
-/** Returns the wanted properties that differ; `undefined` if there are none. */
-function differing(wanted: Meta, now: Meta): Meta | undefined {
-  const changed = Object.entries(wanted).filter(
-    ([key, value]) => !isDeepStrictEqual(withoutEmpty(value), withoutEmpty(now[key])),
-  );
-  return changed.length > 0 ? Object.fromEntries(changed) : undefined;
-}
-
-/** Removes absent, null and empty values, so that they count as equal. */
-function withoutEmpty(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutEmpty);
-  if (typeof value !== 'object' || value === null) return value ?? null;
-  const entries = Object.entries(value)
-    .filter(([, one]) => one !== null && one !== undefined)
-    .map(([key, one]) => [key, withoutEmpty(one)] as const);
-  return entries.length === 0 ? null : Object.fromEntries(entries);
 }

@@ -1,0 +1,54 @@
+import type { Settings } from './model';
+
+const DATE_CASTS = ['cast-timestamp', 'cast-datetime'];
+
+/** Returns the settings of the second model that the first has otherwise; `undefined` if there are none. */
+export function findChangedSettings(
+  before: Settings | undefined,
+  after: Settings | undefined,
+): Settings | undefined {
+  if (before === undefined || after === undefined) return undefined;
+  return toSettings(
+    Object.entries(keepCasts(after, before)).filter(([key, value]) => !isEqual(value, before[key])),
+  );
+}
+
+/** Returns missing indexes and another default value. An old Directus does not report indexes and cannot create them. */
+export function findChangedStorage(
+  before: Settings | undefined,
+  after: Settings | undefined,
+): Settings | undefined {
+  if (before === undefined || after === undefined) return undefined;
+  return toSettings(
+    Object.entries(after).filter(([key, value]) =>
+      key === 'default_value'
+        ? value !== before[key]
+        : ['is_indexed', 'is_unique'].includes(key) && value === true && before[key] === false,
+    ),
+  );
+}
+
+const toSettings = (entries: readonly (readonly [string, unknown])[]): Settings | undefined =>
+  entries.length > 0 ? Object.fromEntries(entries) : undefined;
+
+/** Keeps the flags that Directus adds for the date type of the database. */
+function keepCasts(after: Settings, { special }: Settings): Settings {
+  const casts = Array.isArray(special) ? special.filter((flag) => DATE_CASTS.includes(flag)) : [];
+  const own = Array.isArray(after['special']) ? after['special'] : [];
+  return casts.length > 0 ? { ...after, special: [...own, ...casts] } : after;
+}
+
+/** Absent, null and empty values are equal. */
+const isEqual = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other) ||
+  JSON.stringify(removeEmpty(one)) === JSON.stringify(removeEmpty(other));
+
+function removeEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(removeEmpty);
+  if (typeof value !== 'object' || value === null) return value ?? null;
+  const entries = Object.entries(value)
+    .filter(([, inner]) => inner !== null && inner !== undefined)
+    .map(([key, inner]) => [key, removeEmpty(inner)] as const)
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  return entries.length === 0 ? null : Object.fromEntries(entries);
+}
