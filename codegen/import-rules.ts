@@ -50,9 +50,10 @@ export const importRules: Readonly<Record<string, string>> = {
   'content/resources': 'generated site.ts',
   'content/client': 'generated content/findings',
   'content/claims':
-    'generated content/boundary/bounds.ts content/findings content/html content/resources content/translations/texts.ts content/translations/map-resource.ts',
+    'generated site.ts content/boundary/bounds.ts content/findings content/html content/resources content/translations/texts.ts content/translations/map-resource.ts',
+  'content/files': 'content/resources',
   'content/translations':
-    'generated site.ts words content/claims content/findings content/resources',
+    'generated site.ts words content/claims content/findings content/html content/resources',
   'content/html': 'generated content/claims/claim-text.ts content/findings ..',
   'content/boundary': 'generated content/claims/claim-text.ts content/findings content/html',
   'content/load': 'generated site.ts words content default-site.ts',

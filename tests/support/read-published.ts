@@ -22,7 +22,7 @@ export async function publishPosts(
   const store = createContentStore();
   const grace = createGrace({ graceMs: 0, now, warn: () => {} });
   const posts = createPostReader({ url: client.url, report, now, storage: noStorage, grace });
-  await posts.read(client, [], (some) => store.publish({ resources: [], posts: some }));
+  await posts.read(client, [], store.publish);
   return store.current();
 }
 
@@ -56,7 +56,7 @@ export function readPublished(
     if (key.kind === 'addresses') return {} as T;
     if (!isOfPosts(key)) {
       const content = (await publish?.()) ?? createContentStore().current();
-      return content.withFigures(await loadResource(loaderOf(key), client, report, { now }), key);
+      return content.preview(await loadResource(loaderOf(key), client, report, { now }), key);
     }
     posts ??= publish?.() ?? publishPosts(client, report, now);
     return (await posts).read(key);

@@ -6,7 +6,7 @@ import { whereOf } from '#content/findings/finding.ts';
 import { findCollection } from '#content/resources/collection.ts';
 import { type ResourceKind, toPath } from '#content/resources/key.ts';
 import { isWithheld } from '#content/resources/resources.ts';
-import type { Publication, PublishedPost, PublishedResource } from '#content/store/publication.ts';
+import { isPost, type Publication, type Published } from '#content/store/publication.ts';
 import { collections } from '#generated/collections.ts';
 import type { CollectionName } from '#generated/types.ts';
 import { pages } from '#pages/index.ts';
@@ -14,21 +14,17 @@ import { isTranslated } from './check-translations';
 
 /** Collects what a reader publishes. */
 export function createPublished() {
-  const resources = new Map<string, PublishedResource>();
-  const posts = new Map<string, PublishedPost>();
-  let order: readonly string[] = [];
+  const resources = new Map<string, Published>();
   return {
-    resources: resources as ReadonlyMap<string, PublishedResource>,
-    shownPosts: () => order.flatMap((key) => posts.get(key) ?? []),
+    resources: resources as ReadonlyMap<string, Published>,
     publish(publication: Publication): void {
+      for (const key of publication.removed ?? []) resources.delete(toPath(key));
       for (const resource of publication.resources) resources.set(toPath(resource.key), resource);
-      for (const post of publication.posts?.made ?? []) posts.set(post.head.key, post);
-      order = publication.posts?.order ?? order;
     },
   };
 }
 
-type Published = ReturnType<typeof createPublished>;
+type PublishedState = ReturnType<typeof createPublished>;
 
 /** An entry that visitors see. */
 interface Shown {
@@ -47,9 +43,17 @@ const titleOf = (name: string, label?: string): string => {
 };
 
 /** Leaves out resources that could be read only once, because nothing is known about their changes. */
-function shownIn({ resources, shownPosts }: Published, other: Published) {
+function shownIn({ resources }: PublishedState, other: PublishedState) {
   const shown = new Map<string, Shown>();
-  for (const [address, { key, value, claims }] of resources) {
+  for (const [address, resource] of resources) {
+    const { key, claims } = resource;
+    if (isPost(resource)) {
+      const { head, json } = resource;
+      const where = titleOf('posts', head.slug);
+      shown.set(`posts ${head.key}`, { where, path: postPath(head.slug), json, claims });
+      continue;
+    }
+    const { value } = resource;
     const name = findCollection(key) ?? '';
     const isWhole = wholeKinds.has(key.kind) && isTranslated(name);
     if (!isWhole || !other.resources.has(address)) continue;
@@ -62,17 +66,12 @@ function shownIn({ resources, shownPosts }: Published, other: Published) {
     const path = pages.find(({ collection }) => collection === name)?.path;
     shown.set(address, { where: titleOf(name), path, json: JSON.stringify(value), claims });
   }
-  for (const { head, body } of shownPosts()) {
-    const { key, slug, claims } = head;
-    const where = titleOf('posts', slug);
-    shown.set(`posts ${key}`, { where, path: postPath(slug), json: body, claims });
-  }
   return shown;
 }
 
-const figuresOf = ({ resources }: Published) =>
+const figuresOf = ({ resources }: PublishedState) =>
   figuresIn(
-    [...resources.values()].map(({ value }) => value),
+    [...resources.values()].flatMap((resource) => (isPost(resource) ? [] : [resource.value])),
     new Map(),
   );
 
@@ -92,7 +91,7 @@ export type ContentChanges = ReturnType<typeof changesBetween>;
  * `before` or `after` is absent if visitors see no such figure.
  * @param links the links of the content under check
  */
-export function changesBetween(before: Published, after: Published, links: Uses) {
+export function changesBetween(before: PublishedState, after: PublishedState, links: Uses) {
   const [old, now] = [shownIn(before, after), shownIn(after, before)];
   const linkedFrom = (paths: readonly unknown[]) =>
     [...links].flatMap(([target, uses]) =>

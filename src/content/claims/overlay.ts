@@ -1,11 +1,14 @@
 import { findingAt, type Report } from '#content/findings/finding.ts';
+import { excerptOf } from '#content/html/plain-text.ts';
 import type { ResourceKey } from '#content/resources/key.ts';
+import type { Overlay } from '#content/resources/overlay.ts';
 import { mapResource } from '#content/translations/map-resource.ts';
 import { type ContentText, isClaimValue } from '#content/translations/texts.ts';
 import { collections } from '#generated/collections.ts';
 import { formats } from '#generated/formats.ts';
 import type { Claim, CollectionName } from '#generated/types.ts';
-import { claimNamesIn } from './claim-text';
+import { isOriginal } from '#site.ts';
+import { claimNamesIn, namesClaims, replaceClaimTokens } from './claim-text';
 import { combined, type Figure, readAmounts, type StoredFigure } from './figure';
 import { checkedFiguresIn, type Figures, figureOf } from './figures';
 import { fillText, newRoom, type Room, type Show, type Words } from './fill';
@@ -151,8 +154,27 @@ export function withFigures<T>(
   report: Report = () => {},
 ): T {
   const filled = mapResource(key, resource, fillEach(figures, report));
-  return withShownFigures(filled, figures);
+  return key.kind === 'post'
+    ? withFilledExcerpt(filled, figures)
+    : withShownFigures(filled, figures);
 }
+
+/** Fills the excerpt of a post; an excerpt that is over a limit loses its claims. */
+function withFilledExcerpt<T>(resource: T, figures: Figures): T {
+  // The cast is safe: the value of a post's key is a post.
+  const { excerpt } = resource as { readonly excerpt: string };
+  if (!namesClaims(excerpt)) return resource;
+  const filled = fillFigures(excerpt, false, figures).text ?? replaceClaimTokens(excerpt, () => '');
+  return { ...resource, excerpt: excerptOf(filled) };
+}
+
+/** Puts the figures of claims into resources in the language of the site. Translations write figures by the rules of their language. */
+export const createClaimsOverlay = (figures: Figures, report: Report): Overlay => ({
+  values: figures,
+  dependsOn: (_key, resource) => resource?.claims ?? [],
+  apply: (value, key) =>
+    isOriginal(key.language) ? withFigures(key, value, figures, report) : value,
+});
 
 /** Returns a resource without the texts that are over a limit with their figures. Its texts still name claims. */
 export function withoutExcess<T>(key: ResourceKey<unknown>, resource: T, figures: Figures): T {

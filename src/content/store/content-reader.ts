@@ -7,7 +7,7 @@ import type { ResourceKey } from '#content/resources/key.ts';
 import { createGrace } from './emptied';
 import { createLane, type Lane, type Read, reasonOf } from './lane';
 import { createPostReader } from './post-reader';
-import type { Publication, PublishedPosts, PublishedResource } from './publication';
+import type { Publication, PublishedResource } from './publication';
 import { createResourceReader } from './resource-reader';
 import { type AnswerStorage, noStorage, type OnContentRead, openSession } from './session';
 import type { ContentChange } from './tags';
@@ -90,7 +90,6 @@ export function createContentReader({
   let restoring: Promise<void> = Promise.resolve();
 
   const publishResource = (one: PublishedResource) => publish({ resources: [one] });
-  const publishPosts = (some: PublishedPosts) => publish({ resources: [], posts: some });
 
   const readResources: Read = async (session, noticed, isAll, failed) => {
     reader.catchUp(publishResource);
@@ -106,11 +105,11 @@ export function createContentReader({
 
   const readPosts: Read = async (session, noticed, isAll, failed) => {
     await restoring;
-    posts.catchUp(publishPosts);
+    posts.catchUp(publish);
     if (!isAll && !noticed.some(({ collection }) => collection === 'posts')) return;
     const postChanges = noticed.filter(({ collection }) => collection === 'posts');
     await posts
-      .read(session.client, postChanges, publishPosts)
+      .read(session.client, postChanges, publish)
       .catch((error: unknown) => failed('/content/posts', error));
   };
 
@@ -157,7 +156,7 @@ export function createContentReader({
       const isRestored = true;
       reader.restore((one) => publish({ resources: [one], isRestored }));
       restoring = posts
-        .restore((some) => publish({ resources: [], posts: some, isRestored }))
+        .restore((publication) => publish({ ...publication, isRestored }))
         .catch((error: unknown) => warn(`Stored posts cannot be used: ${reasonOf(error)}`));
     },
     async sync(change) {

@@ -4,8 +4,9 @@ import { fileFacts } from '#content/load/files.ts';
 import { type ResourceKey, toPath } from '#content/resources/key.ts';
 import { post, postsPage, recentPosts } from '#content/resources/posts.ts';
 import { pageEntry } from '#content/resources/resources.ts';
+import { createPublishedPost } from '#tests/support/published-posts.ts';
 import { createContentStore, type PublishedChange } from './content-store';
-import type { PublishedPost, PublishedResource } from './publication';
+import type { PublishedResource } from './publication';
 
 const resource = (key: ResourceKey<unknown>, entry: object): PublishedResource => {
   const value = { entry };
@@ -27,22 +28,20 @@ const study = resource(pageEntry('study_in_canada'), {
   title: 'Pay {{claim:study-permit}}',
 });
 
-const news = (text: string): PublishedPost => {
-  const body = JSON.stringify({ post: { title: text, slug: 'news' }, excerpt: text });
-  const claims = namedClaims(undefined, body);
-  const head = { key: '1', slug: 'news', title: text, excerpt: text };
-  return { head: { ...head, services: [], files: [], claims }, body };
-};
-
 function openStore() {
   const store = createContentStore();
   let change: PublishedChange | undefined;
   store.subscribe((last) => {
     change = last;
   });
+  const words = 'Costs {{claim:study-permit}}';
   store.publish({
-    resources: [feesPage(150, 'A. Person'), study],
-    posts: { order: ['1'], made: [news('Costs {{claim:study-permit}}')], gone: [], isWhole: true },
+    resources: [
+      feesPage(150, 'A. Person'),
+      study,
+      createPublishedPost({ slug: 'news', title: words, excerpt: words }),
+    ],
+    posts: { isWhole: true },
   });
   const titles = () => {
     const content = store.current();

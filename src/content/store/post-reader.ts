@@ -1,6 +1,7 @@
 import type { ContentClient } from '#content/client/client.ts';
 import type { Report } from '#content/findings/finding.ts';
 import { isPublished, nextChange } from '#content/load/schedule.ts';
+import { post as postKey } from '#content/resources/posts.ts';
 import type { Grace } from './emptied';
 import {
   type IndexedPost,
@@ -11,7 +12,7 @@ import {
   readBodies,
   readIndex,
 } from './post-records';
-import type { PublishedPost, PublishedPosts } from './publication';
+import type { PostsState, Publication, PublishedPost } from './publication';
 import { type AnswerStorage, suspectMessage } from './session';
 import type { ContentChange } from './tags';
 
@@ -28,7 +29,7 @@ interface PostReaderOptions {
   readonly program?: string | undefined;
 }
 
-interface MadePost {
+interface KnownPost {
   readonly signature: string;
   readonly isUsable: boolean;
   readonly changesAt: number;
@@ -42,6 +43,8 @@ interface StoredPost {
   readonly program: string | undefined;
 }
 
+type Publish = (publication: Publication) => void;
+
 const INDEX = '/content/posts/index';
 const bodyName = (key: string) => `/content/posts/body/${key}`;
 
@@ -49,59 +52,72 @@ const bodyName = (key: string) => `/content/posts/body/${key}`;
 export function createPostReader(options: PostReaderOptions) {
   const { report, now, storage, grace, program } = options;
   let index: readonly IndexedPost[] = [];
-  const made = new Map<string, MadePost>();
-  let isWhole = false;
+  let byKey: ReadonlyMap<string, IndexedPost> = new Map();
+  const known = new Map<string, KnownPost>();
+  /** The slugs of the posts that the store has. */
+  let shown = new Map<string, string>();
+  let told: PostsState | undefined;
   /** Position in the index where the next re-read of posts starts, for services without dates of changes. */
   let next = 0;
-  let lastOrder = JSON.stringify([[], false]);
 
-  const isShown = ({ row }: IndexedPost) => isPublished(row, now());
+  const isDue = ({ row }: IndexedPost) => isPublished(row, now());
 
-  const order = () =>
-    index.filter((post) => isShown(post) && made.get(post.key)?.isUsable).map(({ key }) => key);
+  function setIndex(posts: readonly IndexedPost[]): void {
+    index = posts;
+    byKey = new Map(posts.map((post) => [post.key, post]));
+  }
 
-  function publishMade(
-    posts: readonly PublishedPost[],
-    publish: (published: PublishedPosts) => void,
-    gone: readonly string[] = [],
-  ): void {
-    const keys = order();
-    const state = JSON.stringify([keys, isWhole]);
-    if (posts.length + gone.length === 0 && state === lastOrder) return;
-    lastOrder = state;
-    publish({ order: keys, made: posts, gone, isWhole });
+  const findNextChange = () =>
+    nextChange(
+      index.map(({ row }) => row),
+      now(),
+    );
+
+  function isVisible(key: string): boolean {
+    const post = byKey.get(key);
+    return post !== undefined && isDue(post) && known.get(key)?.isUsable === true;
+  }
+
+  /** Publishes the visible ones of these posts, and removes posts that are no longer visible. */
+  function publishPosts(posts: readonly PublishedPost[], isWhole: boolean, publish: Publish): void {
+    const visible = posts.filter(({ head }) => isVisible(head.key));
+    const all = [...shown, ...visible.map(({ head }) => [head.key, head.slug] as const)];
+    const slugsNow = new Map(all.filter(([key]) => isVisible(key)));
+    const taken = new Set(slugsNow.values());
+    const removed = [...shown.values()].filter((slug) => !taken.has(slug)).map(postKey);
+    shown = slugsNow;
+    const state: PostsState = { isWhole, changesAt: findNextChange() };
+    const isSame = state.isWhole === told?.isWhole && state.changesAt === told.changesAt;
+    if (visible.length + removed.length === 0 && isSame) return;
+    told = state;
+    publish({ resources: visible, removed, posts: state });
   }
 
   function remember({ key, signature }: IndexedPost, post: PublishedPost | null) {
-    const changesAt = post?.head.changesAt ?? Number.POSITIVE_INFINITY;
-    made.set(key, { signature, isUsable: post !== null, changesAt });
+    const changesAt = post?.changesAt ?? Number.POSITIVE_INFINITY;
+    known.set(key, { signature, isUsable: post !== null, changesAt });
     return post ?? [];
   }
 
   function make(posts: readonly IndexedPost[], records: readonly unknown[]) {
-    const byKey = new Map(records.map((record) => [keyOf(record), record]));
+    const recordsByKey = new Map(records.map((record) => [keyOf(record), record]));
     const stored = new Map<string, string>();
-    const all = posts.flatMap((post): PublishedPost | readonly PublishedPost[] => {
-      const record = byKey.get(post.key);
+    const made = posts.flatMap((indexedPost): PublishedPost | readonly PublishedPost[] => {
+      const { key, signature } = indexedPost;
+      const record = recordsByKey.get(key);
       if (record === undefined) return [];
-      const one = publishedPost(post, record, options) ?? null;
-      const { signature } = post;
-      const text = JSON.stringify({
-        record,
-        post: one,
-        signature,
-        program,
-      } satisfies StoredPost);
-      if (made.has(post.key) && storage.isSuspect?.(bodyName(post.key), text)) return [];
-      stored.set(bodyName(post.key), text);
-      return remember(post, one);
+      const post = publishedPost(indexedPost, record, options) ?? null;
+      const text = JSON.stringify({ record, post, signature, program } satisfies StoredPost);
+      if (known.has(key) && storage.isSuspect?.(bodyName(key), text)) return [];
+      stored.set(bodyName(key), text);
+      return remember(indexedPost, post);
     });
     storage.save(stored);
-    return all;
+    return made;
   }
 
   /** Restores a stored post. Builds it again if another program stored it, or if its record has changed. */
-  function restored(post: IndexedPost): PublishedPost | readonly PublishedPost[] {
+  function restorePost(post: IndexedPost): PublishedPost | readonly PublishedPost[] {
     const text = storage.load(bodyName(post.key));
     if (text === undefined) return [];
     const stored: StoredPost = JSON.parse(text);
@@ -111,13 +127,13 @@ export function createPostReader(options: PostReaderOptions) {
   }
 
   /** Publishes posts in large portions, because each publication rebuilds the lists. */
-  function createPublisher(publish: (published: PublishedPosts) => void) {
+  function createPublisher(publish: Publish) {
     let collected: PublishedPost[] = [];
     let publishedAt = Number.NEGATIVE_INFINITY;
     return (posts: readonly PublishedPost[], isLast: boolean) => {
       collected.push(...posts);
       if (!isLast && performance.now() - publishedAt < PUBLISH_EVERY_MS) return;
-      publishMade(collected, publish);
+      publishPosts(collected, told?.isWhole === true || isLast, publish);
       publishedAt = performance.now();
       collected = [];
     };
@@ -128,73 +144,70 @@ export function createPostReader(options: PostReaderOptions) {
     (post.id !== undefined && keys.includes(post.id)) ||
     slugs.includes(post.served ?? String(post.row['slug']));
 
-  function changedPosts(changes: readonly ContentChange[], hasUpdates: boolean) {
+  function findChanged(changes: readonly ContentChange[], hasUpdates: boolean) {
     const rolling = hasUpdates ? [] : index.slice(next, next + POSTS_PER_READ);
     if (!hasUpdates) next = next + POSTS_PER_READ >= index.length ? 0 : next + POSTS_PER_READ;
     const again = new Set(rolling);
-    return index.filter(
-      (post) =>
-        made.get(post.key)?.signature !== post.signature ||
-        (made.get(post.key)?.changesAt ?? 0) <= now() ||
+    return index.filter((post) => {
+      const { signature, changesAt = 0 } = known.get(post.key) ?? {};
+      return (
+        signature !== post.signature ||
+        changesAt <= now() ||
         again.has(post) ||
-        changes.some((change) => isNamed(change, post)),
-    );
+        changes.some((change) => isNamed(change, post))
+      );
+    });
   }
 
   return {
-    async restore(publish: (published: PublishedPosts) => void): Promise<void> {
+    async restore(publish: Publish): Promise<void> {
       const stored: unknown = JSON.parse(storage.load(INDEX) ?? 'null');
       if (!Array.isArray(stored)) return;
-      index = indexed(stored as readonly Row[]);
+      setIndex(indexed(stored as readonly Row[]));
       const publishSome = createPublisher(publish);
       for (let at = 0; at < index.length; at += POSTS_PER_READ) {
-        const posts = index.slice(at, at + POSTS_PER_READ).flatMap(restored);
-        isWhole = at + POSTS_PER_READ >= index.length;
-        publishSome(posts, isWhole);
+        const restored = index.slice(at, at + POSTS_PER_READ).flatMap(restorePost);
+        publishSome(restored, at + POSTS_PER_READ >= index.length);
         // Lets the thread receive notices between batches.
         await new Promise<void>((resolve) => setTimeout(resolve));
       }
     },
 
-    catchUp: (publish: (published: PublishedPosts) => void) => publishMade([], publish),
+    /** Shows and hides posts whose dates have passed, without the content service. */
+    catchUp(publish: Publish): void {
+      if (told === undefined) return;
+      const due = index.filter(({ key }) => isVisible(key) && !shown.has(key));
+      publishPosts(due.flatMap(restorePost), told.isWhole, publish);
+    },
 
     async read(
       client: ContentClient,
       changes: readonly ContentChange[],
-      publish: (published: PublishedPosts) => void,
+      publish: Publish,
     ): Promise<void> {
       const read = await readIndex(client, report, now);
-      const wasShown = order().length;
-      const isSuddenlyEmpty = wasShown > 1 && !read.posts.some(isShown);
+      const isSuddenlyEmpty = shown.size > 1 && !read.posts.some(isDue);
       if (grace.holds(INDEX, isSuddenlyEmpty, changes.length > 0)) return;
-      const before = JSON.stringify(index.map(({ row }) => row));
       const rows = JSON.stringify(read.posts.map(({ row }) => row));
-      if (rows !== before && index.length > 0 && storage.isSuspect?.(INDEX, rows)) {
+      const isChanged = rows !== JSON.stringify(index.map(({ row }) => row));
+      if (isChanged && index.length > 0 && storage.isSuspect?.(INDEX, rows)) {
         throw new Error(suspectMessage);
       }
-      index = read.posts;
-      if (rows !== before) storage.save(new Map([[INDEX, rows]]));
-      const changed = changedPosts(changes, read.hasUpdates);
+      setIndex(read.posts);
+      if (isChanged) storage.save(new Map([[INDEX, rows]]));
+      const changed = findChanged(changes, read.hasUpdates);
       const publishSome = createPublisher(publish);
       for (let at = 0; at < changed.length; at += POSTS_PER_READ) {
         const posts = changed.slice(at, at + POSTS_PER_READ);
         const records = await readBodies(client, report, posts);
-        const isLast = at + POSTS_PER_READ >= changed.length;
-        isWhole ||= isLast;
-        publishSome(make(posts, records), isLast);
+        publishSome(make(posts, records), at + POSTS_PER_READ >= changed.length);
       }
-      isWhole = true;
-      const keys = new Set(index.map(({ key }) => key));
-      const gone = [...made.keys()].filter((key) => !keys.has(key));
-      for (const key of gone) made.delete(key);
-      publishMade([], publish, gone);
+      const gone = [...known.keys()].filter((key) => !byKey.has(key));
+      for (const key of gone) known.delete(key);
+      publishPosts([], true, publish);
       if (gone.length > 0) storage.save(new Map(gone.map((key) => [bodyName(key), undefined])));
     },
 
-    changesAt: () =>
-      nextChange(
-        index.map(({ row }) => row),
-        now(),
-      ) ?? Number.POSITIVE_INFINITY,
+    changesAt: () => findNextChange() ?? Number.POSITIVE_INFINITY,
   };
 }

@@ -9,10 +9,11 @@ import { nextChange, withoutSchedule, withoutWithheld } from '#content/load/sche
 import { isServedAsStored, servedSlugs, sluggedPost } from '#content/load/slugs.ts';
 import { MAX_INDEX_PART, POSTS_PER_PART } from '#content/resources/list-sizes.ts';
 import { personSlug } from '#content/resources/people.ts';
-import { postDates, type ServedSlug } from '#content/resources/posts.ts';
+import { post, postDates, type ServedSlug } from '#content/resources/posts.ts';
 import { textOf } from '#generated/formats.ts';
 import type { Collections } from '#generated/types.ts';
-import { filesIn, type PublishedPost } from './publication';
+import { compareInBlog } from './post-order';
+import { filesIn, type PostHead, type PublishedPost } from './publication';
 
 /** A record with the fields that show whether a post has changed and when visitors see it. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -21,27 +22,13 @@ export interface IndexedPost {
   readonly key: string;
   readonly id: string | undefined;
   readonly row: Row;
+  readonly published: string | undefined;
   /** The served slug, if it differs from the stored slug. */
   readonly served: string | undefined;
   readonly signature: string;
 }
 
-/** The day that an editor chose, or else the date of creation: a save does not move a post to another page of the list. */
-const publishedOf = (row: Row) =>
-  postDates({
-    posted_on: dateTimeOf(row['posted_on']),
-    date_created: dateTimeOf(row['date_created']),
-  }).published ?? '';
-
-const byNumber = new Intl.Collator('en', { numeric: true });
-
-function inBlogOrder(a: IndexedPost, b: IndexedPost): number {
-  const [first, second] = [publishedOf(a.row), publishedOf(b.row)];
-  if (first !== second) return first < second ? 1 : -1;
-  return byNumber.compare(a.key, b.key);
-}
-
-/** Adds keys, served slugs and signatures to the rows of the index, in the order of the blog. */
+/** Adds served slugs and signatures to the rows of the index. @returns the posts in the order of the blog */
 export function indexed(rows: readonly Row[]): readonly IndexedPost[] {
   const served = new Map(
     servedSlugs(rows.flatMap((row) => sluggedPost(row) ?? [])).map((one) => [one.id, one.served]),
@@ -52,9 +39,14 @@ export function indexed(rows: readonly Row[]): readonly IndexedPost[] {
     const key = id ?? (isServedAsStored(slug) ? String(slug) : undefined);
     if (key === undefined) return [];
     const servedAs = id === undefined ? undefined : served.get(id);
-    return [{ key, id, row, served: servedAs, signature: JSON.stringify([row, servedAs]) }];
+    const dates = postDates({
+      posted_on: dateTimeOf(row['posted_on']),
+      date_created: dateTimeOf(row['date_created']),
+    });
+    const signature = JSON.stringify([row, servedAs]);
+    return [{ key, id, row, published: dates.published, served: servedAs, signature }];
   });
-  return [...new Map(posts.map((post) => [post.key, post])).values()].sort(inBlogOrder);
+  return [...new Map(posts.map((post) => [post.key, post])).values()].sort(compareInBlog);
 }
 
 /**
@@ -160,29 +152,36 @@ export function publishedPost(
   const [entry] = entries;
   if (entry === undefined) return undefined;
   const { excerpt } = summaryOf(entry);
-  const { date, published, modified } = postDates(entry);
-  const body = JSON.stringify({ post: withoutSchedule(entry), excerpt, date });
+  const { date, published: publishedOn, modified } = postDates(entry);
+  const json = JSON.stringify({ post: withoutSchedule(entry), excerpt, date });
   const pictures = [entry.thumbnail_image, entry.image, entry.header_image];
+  const named = pictures.flatMap((picture) => (picture ? textOf(picture) : []));
+  const head: PostHead = {
+    key,
+    id,
+    slug: entry.slug,
+    title: entry.title,
+    excerpt,
+    date,
+    ...(served === undefined ? {} : { stored: String(row['slug'] ?? '') }),
+    author: entry.author?.name,
+    authorSlug: entry.author?.name && personSlug(entry.author.name),
+    reviewerSlug: reviewerIn(entry),
+    category: entry.category,
+    published: publishedOn,
+    modified,
+    thumbnail: entry.thumbnail_image,
+    image: entry.image,
+    header: entry.header_image,
+    ...(entry.seo_hidden ? { isUnlisted: true } : {}),
+    services: (entry.related_services ?? []).map(({ link }) => textOf(link)),
+  };
   return {
-    body,
-    head: {
-      ...{ key, id, slug: entry.slug, title: entry.title, excerpt, date },
-      ...(served === undefined ? {} : { stored: String(row['slug'] ?? '') }),
-      author: entry.author?.name,
-      authorSlug: entry.author?.name && personSlug(entry.author.name),
-      reviewerSlug: reviewerIn(entry),
-      category: entry.category,
-      ...{ published, modified },
-      thumbnail: entry.thumbnail_image,
-      image: entry.image,
-      header: entry.header_image,
-      ...(entry.seo_hidden ? { isUnlisted: true } : {}),
-      services: (entry.related_services ?? []).map(({ link }) => textOf(link)),
-      files: [
-        ...new Set([...filesIn(body), ...pictures.flatMap((one) => (one ? textOf(one) : []))]),
-      ],
-      claims: namedClaims(undefined, body),
-      changesAt: nextChange([record], moment),
-    },
+    key: post(entry.slug),
+    head,
+    json,
+    files: [...new Set([...filesIn(json), ...named])],
+    claims: namedClaims(undefined, json),
+    changesAt: nextChange([record], moment),
   };
 }

@@ -1,8 +1,3 @@
-import { replaceClaimTokens } from '#content/claims/claim-text.ts';
-import type { Figures } from '#content/claims/figures.ts';
-import { fillFigures, withFigures } from '#content/claims/overlay.ts';
-import type { Report } from '#content/findings/finding.ts';
-import { excerptOf } from '#content/html/plain-text.ts';
 import { newestFirst } from '#content/load/posts.ts';
 import { findSlug, repairSlug } from '#content/load/slugs.ts';
 import type { ResourceKey } from '#content/resources/key.ts';
@@ -17,12 +12,11 @@ import {
   type Post,
   type PostsIndex,
   type PostsPage,
-  post as postKey,
   type RecentPosts,
 } from '#content/resources/posts.ts';
 import type { PostLists } from '#content/resources/resources.ts';
 import { collections } from '#generated/collections.ts';
-import type { PostHead, PublishedPost } from './publication';
+import type { PostHead } from './publication';
 
 /** Posts in the sidebar (specification, section 9). */
 const RECENT_POSTS = 5;
@@ -37,37 +31,13 @@ export function once<T>(make: () => T): () => T {
   };
 }
 
-/** Puts figures into a text; a text that is over a limit loses its claims. */
-const filled = (text: string, figures: Figures): string =>
-  fillFigures(text, false, figures).text ?? replaceClaimTokens(text, () => '');
-
-const filledExcerpt = (excerpt: string, figures: Figures): string =>
-  excerptOf(filled(excerpt, figures));
-
-const withValues = (head: PostHead, figures: Figures): PostHead =>
-  head.claims.length === 0
-    ? head
-    : {
-        ...head,
-        title: filled(head.title, figures),
-        excerpt: filledExcerpt(head.excerpt, figures),
-      };
-
-/** Returns a post with its figures. */
-export function withPostFigures(resource: Post, figures: Figures, report?: Report): Post {
-  const { post, excerpt } = resource;
-  if (!post) return resource;
-  const shown = withFigures(postKey(post.slug), post, figures, report);
-  return { ...resource, post: shown, excerpt: filledExcerpt(excerpt, figures) };
-}
-
 /** The posts that were written or changed last, without sorting all of them. */
-function latest(posts: readonly PublishedPost[], count: number): readonly PublishedPost[] {
-  let found: readonly PublishedPost[] = [];
-  for (const post of posts) {
+function latest(heads: readonly PostHead[], count: number): readonly PostHead[] {
+  let found: readonly PostHead[] = [];
+  for (const head of heads) {
     const last = found[count - 1];
-    if (last && newestFirst(last.head, post.head) <= 0) continue;
-    found = [...found, post].sort((a, b) => newestFirst(a.head, b.head)).slice(0, count);
+    if (last && newestFirst(last, head) <= 0) continue;
+    found = [...found, head].sort(newestFirst).slice(0, count);
   }
   return found;
 }
@@ -91,23 +61,23 @@ function grouped(
 const { category: categoryField } = collections.posts.model.fields;
 const categoryOrder = (categoryField?.type === 'text' && categoryField.enum) || [];
 
-/** @param people the slugs of the people who have a page if they wrote or reviewed a post */
+interface PostsViewOptions {
+  /** The slugs of the people who have a page if they wrote or reviewed a post. */
+  readonly people: readonly string[];
+  readonly readPost: (slug: string) => Post;
+}
+
+export type PostsView = ReturnType<typeof createPostsView>;
+
+/**
+ * Makes the lists of posts.
+ * @param heads the posts in the order of the blog, as visitors see them
+ */
 export function createPostsView(
-  posts: readonly PublishedPost[],
-  figures: Figures,
-  people: readonly string[],
-  report?: Report,
+  heads: readonly PostHead[],
+  { people, readPost }: PostsViewOptions,
 ) {
-  const heads = posts.map(({ head }) => withValues(head, figures));
-  const bodies = once(() => new Map(posts.map(({ head, body }) => [head.key, body])));
   const bySlug = once(() => new Map(heads.map((head) => [head.slug, head])));
-  const listed = {
-    recent: once(() => latest(posts, RECENT_POSTS)),
-    newest: () => posts.slice(0, NEWEST_POSTS),
-    linked: () => posts.slice(0, LINKED_POSTS),
-  };
-  const headsOf = (list: keyof typeof listed): readonly PostHead[] =>
-    listed[list]().map(({ head }) => withValues(head, figures));
   const byCategory = once(() => grouped(heads, ({ category }) => category));
   const byAuthor = once(() => grouped(heads, ({ authorSlug }) => authorSlug));
   const byReviewer = once(() =>
@@ -123,11 +93,6 @@ export function createPostsView(
       stored === undefined ? [] : [{ id, stored, served }],
     ),
   );
-
-  function bodyOf({ key, claims }: PostHead): Post {
-    const post: Post = JSON.parse(bodies().get(key) ?? JSON.stringify(noPost));
-    return claims.length === 0 ? post : withPostFigures(post, figures, report);
-  }
 
   const part = <T>(
     number: number,
@@ -221,38 +186,42 @@ export function createPostsView(
 
   const recent = once(
     (): RecentPosts => ({
-      posts: headsOf('recent').map(({ slug, title, date, image, thumbnail, header }) => ({
-        ...{ slug, title, date },
+      posts: latest(heads, RECENT_POSTS).map(({ slug, title, date, image, thumbnail, header }) => ({
+        slug,
+        title,
+        date,
         image: image ?? thumbnail ?? header,
       })),
     }),
   );
 
-  const newestOf = (category: string | undefined) =>
-    category === undefined
-      ? headsOf('newest')
-      : (byCategory().get(category) ?? []).slice(0, NEWEST_POSTS);
-
-  const newest = (category?: string): NewestPosts => ({
-    posts: newestOf(category).map((head) => {
-      const { post } = bodyOf(head);
+  function listNewest(list: readonly PostHead[]): NewestPosts {
+    const posts = list.slice(0, NEWEST_POSTS).map((head) => {
+      const { post } = readPost(head.slug);
       const { id, slug, title, date, published, modified, excerpt, author } = head;
       const text = post?.body ?? post?.content;
       const isSample = post?.sample;
       return { id, slug, title, date, published, modified, excerpt, author, text, isSample };
-    }),
-  });
+    });
+    return { posts };
+  }
+  const newest = once(() => listNewest(heads));
 
-  const linked = (): LinkedPosts => ({
-    posts: headsOf('linked').map(({ slug, title, date, services, category }) => ({
-      ...{ slug, title, date, services, category },
-    })),
-  });
+  const linked = once(
+    (): LinkedPosts => ({
+      posts: heads.slice(0, LINKED_POSTS).map(({ slug, title, date, services, category }) => ({
+        slug,
+        title,
+        date,
+        services,
+        category,
+      })),
+    }),
+  );
 
   return {
     pages,
     heads,
-    listed,
     headOf,
     lists,
     /** Returns a resource of posts; `undefined` for other resources. */
@@ -260,7 +229,7 @@ export function createPostsView(
       switch (kind) {
         case 'post': {
           const head = headOf(name);
-          return head ? bodyOf(head) : noPost;
+          return head ? readPost(head.slug) : noPost;
         }
         case 'posts':
           return page(number);
@@ -275,7 +244,7 @@ export function createPostsView(
         case 'recent':
           return recent();
         case 'newest':
-          return newest(name || undefined);
+          return name ? listNewest(byCategory().get(name) ?? []) : newest();
         case 'linked':
           return linked();
         default:

@@ -14,9 +14,9 @@ import {
 } from '#content/resources/posts.ts';
 import { createEmbeddedService } from '#embedded/service/service.ts';
 import { json, setUp } from '#tests/support/fake-service.ts';
+import { createHead } from '#tests/support/published-posts.ts';
 import { postsFrom, publishPosts } from '#tests/support/read-published.ts';
 import { createPostsView } from './posts-view';
-import type { PublishedPost } from './publication';
 
 const dated = (slug: string, created: string | null, updated: string | null) => ({
   ...{ id: slug, slug, title: slug, date_created: created, date_updated: updated },
@@ -148,17 +148,12 @@ describe('a page of posts', () => {
   });
 });
 
-/** A post with only the values that lists need. */
-const head = (key: string): PublishedPost => ({
-  head: { key, slug: key, title: key, excerpt: '', services: [], files: [], claims: [] },
-  body: '',
-});
+const noPosts = { people: [], readPost: () => ({ post: null, excerpt: '' }) };
 
 it('many posts have as many pages and parts of the index as they need', () => {
   const view = createPostsView(
-    Array.from({ length: 10_001 }, (_, at) => head(`post-${at}`)),
-    new Map(),
-    [],
+    Array.from({ length: 10_001 }, (_, at) => createHead({ slug: `post-${at}` })),
+    noPosts,
   );
   expect(view.read(postsPage(834))).toMatchObject({
     posts: { length: 5 },
@@ -172,24 +167,34 @@ it('many posts have as many pages and parts of the index as they need', () => {
 });
 
 it('the lists are those that have posts, with the number of their pages', () => {
-  const by = (key: string, more: Partial<PublishedPost['head']>): PublishedPost => {
-    const { head: own, body } = head(key);
-    return { head: { ...own, ...more }, body };
-  };
-  const posts = [
+  const heads = [
     ...Array.from({ length: 13 }, (_, at) =>
-      by(`study-${at}`, { category: 'study', authorSlug: 'a-writer', reviewerSlug: 'a-reviewer' }),
+      createHead({
+        slug: `study-${at}`,
+        category: 'study',
+        authorSlug: 'a-writer',
+        reviewerSlug: 'a-reviewer',
+      }),
     ),
-    by('work', { category: 'work', authorSlug: 'a-reviewer', reviewerSlug: 'a-reviewer' }),
-    by('guest', { authorSlug: 'not-on-the-about-page', reviewerSlug: 'only-reviews' }),
+    createHead({
+      slug: 'work',
+      category: 'work',
+      authorSlug: 'a-reviewer',
+      reviewerSlug: 'a-reviewer',
+    }),
+    createHead({
+      slug: 'guest',
+      authorSlug: 'not-on-the-about-page',
+      reviewerSlug: 'only-reviews',
+    }),
   ];
   const team = ['a-writer', 'only-reviews', 'a-reviewer', 'writes-nothing'];
-  expect(createPostsView(posts, new Map(), team).lists()).toEqual({
+  expect(createPostsView(heads, { ...noPosts, people: team }).lists()).toEqual({
     all: 2,
     categories: { study: 2, work: 1 },
     people: { 'a-writer': 2, 'only-reviews': 1, 'a-reviewer': 1 },
   });
-  expect(createPostsView([], new Map(), team).lists()).toEqual({
+  expect(createPostsView([], { ...noPosts, people: team }).lists()).toEqual({
     ...{ all: 0, categories: {}, people: {} },
   });
 });

@@ -9,15 +9,32 @@ export const filesIn = (json: string): readonly string[] => [
   ...new Set(Array.from(json.matchAll(FILE), ([, named, id]) => named ?? id ?? '')),
 ];
 
-export interface PublishedResource {
+interface AnyResource {
   readonly key: ResourceKey<unknown>;
-  readonly value: unknown;
   readonly files: readonly string[];
   /** The names of claims that the resource shows. */
   readonly claims: readonly string[];
   /** The next date when one of its entries appears or disappears, in milliseconds since 1970. */
   readonly changesAt?: number | undefined;
 }
+
+export interface PublishedResource extends AnyResource {
+  readonly value: unknown;
+}
+
+/** A resource of the kind `post`. Lists of posts are made from the heads. */
+export interface PublishedPost extends AnyResource {
+  readonly head: PostHead;
+  /** The resource `Post` as JSON, which takes half the memory of objects. */
+  readonly json: string;
+}
+
+export type Published = PublishedResource | PublishedPost;
+
+export const isPost = (resource: Published): resource is PublishedPost => 'json' in resource;
+
+export const readValue = (resource: Published): unknown =>
+  isPost(resource) ? JSON.parse(resource.json) : resource.value;
 
 export interface PostHead {
   /** The post's id in the content service, or its slug if the service gives no ids. */
@@ -44,29 +61,21 @@ export interface PostHead {
   readonly header?: Asset | undefined;
   readonly isUnlisted?: boolean | undefined;
   readonly services: readonly string[];
-  readonly files: readonly string[];
-  /** The names of claims that the text of the post names. */
-  readonly claims: readonly string[];
+}
+
+export interface PostsState {
+  /** True once all posts have been read. Until then a missing post may still arrive. */
+  readonly isWhole: boolean;
+  /** The next date when a post appears or disappears, in milliseconds since 1970. */
   readonly changesAt?: number | undefined;
 }
 
-export interface PublishedPost {
-  readonly head: PostHead;
-  /** The resource `Post` as JSON, which takes half the memory of objects. */
-  readonly body: string;
-}
-
-export interface PublishedPosts {
-  readonly order: readonly string[];
-  readonly made: readonly PublishedPost[];
-  readonly gone: readonly string[];
-  /** True once all posts have been read. Until then a missing post may still arrive. */
-  readonly isWhole: boolean;
-}
-
+/** A change of the published content, which takes effect as a whole. */
 export interface Publication {
-  readonly resources: readonly PublishedResource[];
-  readonly posts?: PublishedPosts | undefined;
+  readonly resources: readonly Published[];
+  readonly removed?: readonly ResourceKey<unknown>[];
+  /** Set if posts were read. */
+  readonly posts?: PostsState | undefined;
   /** The results of official sources by the name of the claim. They replace all earlier results. */
   readonly outcomes?: ReadonlyMap<string, SourceOutcome> | undefined;
   readonly isRestored?: boolean;

@@ -1,10 +1,7 @@
 import type { SourceOutcome } from '#content/claims/figure.ts';
-import { checkedFiguresIn, type Figures, figuresIn } from '#content/claims/figures.ts';
-import { withFigures } from '#content/claims/overlay.ts';
 import type { Report } from '#content/findings/finding.ts';
 import { siteResources } from '#content/load/match.ts';
-import { isOfPosts } from '#content/resources/collection.ts';
-import type { FilesById } from '#content/resources/files.ts';
+import { findCollection } from '#content/resources/collection.ts';
 import {
   fromPath,
   type ResourceKey,
@@ -13,22 +10,24 @@ import {
   translateKey,
 } from '#content/resources/key.ts';
 import { NotPublished } from '#content/resources/not-published.ts';
+import { personSlug } from '#content/resources/people.ts';
 import { linkedPosts, type Post, post, postsPage, recentPosts } from '#content/resources/posts.ts';
-import type { LanguageAddresses } from '#content/resources/resources.ts';
-import type { Translation } from '#content/translations/translations.ts';
+import { type LanguageAddresses, type People, people } from '#content/resources/resources.ts';
 import { isOriginal, type LanguageTag, languages, siteLanguage } from '#site.ts';
-import { withFiles } from './file-overlay';
+import { findAddresses, keysInLanguages } from './languages';
+import { applyOverlays, createOverlays, hiddenKinds } from './overlays';
+import { createPostsView, once, type PostsView } from './posts-view';
 import {
-  createLanguageContent,
-  keysInLanguages,
-  type LanguageContent,
-  peopleWithPages,
-} from './language-content';
-import { createPostsView, once, withPostFigures } from './posts-view';
-import type { PublishedPost, PublishedResource } from './publication';
+  isPost,
+  type PostHead,
+  type PostsState,
+  type Published,
+  type PublishedPost,
+  readValue,
+} from './publication';
 import { isMissing } from './tags';
 
-export type PublishedContent = Omit<ReturnType<typeof createContent>, 'listOf'>;
+export type PublishedContent = ReturnType<typeof createContent>;
 
 export interface PublishedText {
   readonly key: ResourceKey<unknown>;
@@ -37,19 +36,16 @@ export interface PublishedText {
 }
 
 export interface State {
-  readonly resources: ReadonlyMap<string, PublishedResource>;
-  readonly posts: ReadonlyMap<string, PublishedPost>;
-  readonly order: readonly string[];
+  /** All resources by their paths, posts included. */
+  readonly resources: ReadonlyMap<string, Published>;
+  /** The posts among the resources, in the order of the blog. */
+  readonly posts: readonly PublishedPost[];
   /** Undefined until posts have been read. */
-  readonly isWhole: boolean | undefined;
+  readonly postsState: PostsState | undefined;
   readonly outcomes: ReadonlyMap<string, SourceOutcome>;
-  /** Figures of named claims, with the results of official sources. */
-  readonly figures: Figures;
-  /** Words, focal points and captions of files, by id. */
-  readonly files: FilesById;
-  /** The translations of all languages, drafts included. */
-  readonly rows: readonly Translation[];
 }
+
+const isOfPosts = (key: ResourceKey<unknown>) => findCollection(key) === 'posts';
 
 /** The key of the resource at a path of this site, still percent-encoded; `undefined` if there is none. */
 export function resourceAt(path: string): ResourceKey<unknown> | undefined {
@@ -59,94 +55,121 @@ export function resourceAt(path: string): ResourceKey<unknown> | undefined {
   return isServed ? key : undefined;
 }
 
-function firstDate(all: readonly { readonly changesAt?: number | undefined }[]) {
-  const dates = all.flatMap(({ changesAt }) => changesAt ?? []);
-  return dates.length === 0 ? undefined : dates.reduce((a, b) => Math.min(a, b));
+/** Lists of posts with pictures. Their texts have values already. */
+const pictureLists: ReadonlySet<ResourceKind> = new Set(['posts', 'category', 'author', 'recent']);
+
+function firstDate(
+  all: readonly { readonly changesAt?: number | undefined }[],
+): number | undefined {
+  const dates = all.map(({ changesAt = Number.POSITIVE_INFINITY }) => changesAt);
+  const first = dates.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
+  return Number.isFinite(first) ? first : undefined;
 }
 
-const showsPictures: ReadonlySet<ResourceKind> = new Set([
-  'post',
-  'posts',
-  'category',
-  'author',
-  'recent',
-]);
-
-const showsFigures = ({ claims, value }: PublishedResource): boolean =>
-  claims.length > 0 || checkedFiguresIn(value).length > 0;
+const hasToken = ({ title, excerpt }: PostHead) => title.includes('{{') || excerpt.includes('{{');
 
 /** An immutable snapshot of the content, so that a page never mixes two states. */
-export function createContent(state: State, report: Report = () => {}) {
-  const { resources, posts: known, order, isWhole, figures, outcomes } = state;
-  const shown = order.flatMap((key) => known.get(key) ?? []);
-  const posts = createPostsView(shown, figures, peopleWithPages(resources), report);
-  const { heads } = posts;
-  const nextChangeOfPosts = once(() => firstDate(Array.from(known.values(), ({ head }) => head)));
-  let namedFiles: ReadonlySet<string> | undefined;
+export function createContent(state: State, report?: Report) {
+  const { resources, posts, postsState } = state;
+  const { isWhole, changesAt: postsChangeAt } = postsState ?? { isWhole: false };
+  const { all: overlays, translations, stored, rows } = createOverlays(state, { report });
   const shownResources = new Map<string, unknown>();
+  const views = new Map<LanguageTag, PostsView>();
+  let namedFiles: ReadonlySet<string> | undefined;
 
-  /** Returns a resource with the values of the claims, and the facts of the files, that it names. */
-  function resource(key: ResourceKey<unknown>): unknown {
+  const published = once(() =>
+    Array.from(resources.values()).filter(({ key }) => !hiddenKinds.has(key.kind)),
+  );
+  const getResource = (key: ResourceKey<unknown>): Published | undefined =>
+    hiddenKinds.has(key.kind) ? undefined : resources.get(toPath(translateKey(key, siteLanguage)));
+
+  function readResource(key: ResourceKey<unknown>): unknown {
     const path = toPath(key);
-    const published = resources.get(path);
-    if (!published) return undefined;
-    const shown = shownResources.get(path);
-    if (shown !== undefined) return shown;
-    const { value } = published;
-    const made = withFiles(
-      showsFigures(published) ? withFigures(key, value, figures, report) : value,
-      state.files,
-    );
-    shownResources.set(path, made);
-    return made;
+    const known = shownResources.get(path);
+    if (known !== undefined) return known;
+    const resource = getResource(key);
+    if (!resource) return undefined;
+    const shown = applyOverlays(overlays, readValue(resource), key);
+    // Parsed posts would need too much memory.
+    if (!isPost(resource)) shownResources.set(path, shown);
+    return shown;
   }
 
-  const inLanguages = new Map<string, LanguageContent>();
-  function inLanguage(tag: LanguageTag, withDrafts = false): LanguageContent {
-    const key = `${tag} ${withDrafts}`;
-    const known = inLanguages.get(key);
-    if (known) return known;
-    const all = { resources, posts: shown, figures, rows: state.rows };
-    const made = createLanguageContent(all, tag, withDrafts);
-    inLanguages.set(key, made);
-    return made;
+  /** Returns the title and the excerpt of a post with the values that they name. */
+  function shownHead({ key, head }: PublishedPost): PostHead {
+    if (!hasToken(head)) return head;
+    const summary: unknown = { post: { title: head.title }, excerpt: head.excerpt };
+    const shown = applyOverlays(overlays, summary, key) as Post;
+    return { ...head, title: shown.post?.title ?? head.title, excerpt: shown.excerpt };
+  }
+
+  /** Returns the head of a post that is translated as a whole. */
+  function translatedHead(resource: PublishedPost, tag: LanguageTag): PostHead | undefined {
+    const { head } = resource;
+    if (!translations.hasTitle(head.title, tag)) return undefined;
+    const key = translateKey(resource.key, tag);
+    const translated = translations.translate(readValue(resource), key);
+    if (!translated.isWhole) return undefined;
+    const { post: shown, excerpt } = translated.value as Post;
+    return { ...head, title: shown?.title ?? head.title, excerpt };
+  }
+
+  function createView(tag: LanguageTag): PostsView {
+    const heads = isOriginal(tag)
+      ? posts.map(shownHead)
+      : posts.flatMap((resource) => translatedHead(resource, tag) ?? []);
+    const team = resources.get(toPath(people()));
+    const { people: persons } = (team ? readValue(team) : { people: [] }) as People;
+    const slugs = new Set(persons.map(({ name }) => personSlug(name)));
+    slugs.delete('');
+    return createPostsView(heads, {
+      people: [...slugs],
+      // The cast is safe: a key names one kind of value.
+      readPost: (slug) => readResource(translateKey(post(slug), tag)) as Post,
+    });
+  }
+
+  function viewIn(tag: LanguageTag): PostsView {
+    const view = views.get(tag) ?? createView(tag);
+    views.set(tag, view);
+    return view;
   }
 
   const addresses = once((): LanguageAddresses => {
-    const translated = new Set<string>(state.rows.map(({ language }) => language));
-    const known = languages.filter(({ tag }) => translated.has(tag));
-    return Object.fromEntries(
-      known.flatMap(({ tag }) => {
-        const own = inLanguage(tag).addresses();
-        const isEmpty = Object.keys(own.pages).length + own.posts.length === 0;
-        return isEmpty ? [] : [[tag, own] as const];
-      }),
+    const translated = languages.filter(({ tag }) => translations.languages.includes(tag));
+    const all = translated.map(
+      ({ tag }) => [tag, findAddresses(published(), translations, tag, viewIn(tag))] as const,
     );
+    const isAny = ({ pages, posts: slugs }: LanguageAddresses[string]) =>
+      Object.keys(pages).length + slugs.length > 0;
+    return Object.fromEntries(all.filter(([, own]) => isAny(own)));
   });
 
-  function readPosts(key: ResourceKey<unknown>, view = posts) {
-    // Slugs and names come from visitors, so they must not get into the log.
+  function readPosts(key: ResourceKey<unknown>): unknown {
+    // Names come from visitors, so they must not get into the log.
     const name = key.name === '' ? toPath(key) : '/content/posts';
-    if (isWhole === undefined) throw new NotPublished(name);
-    const value = view.read(key);
+    if (postsState === undefined) throw new NotPublished(name);
+    const value: unknown = viewIn(key.language).read(key);
     const isUncertain = !isWhole && (key.kind === 'index' || isMissing(key, value));
     if (isUncertain) throw new NotPublished(name);
-    return showsPictures.has(key.kind) ? withFiles(value, state.files) : value;
+    return pictureLists.has(key.kind) ? applyOverlays(overlays, value, key) : value;
   }
 
   function find(key: ResourceKey<unknown>): unknown {
     if (key.kind === 'addresses') return addresses();
-    const language = isOriginal(key.language) ? undefined : inLanguage(key.language);
-    if (isOfPosts(key)) return readPosts(key, language?.posts());
-    return language ? withFiles(language.resource(key), state.files) : resource(key);
+    return isOfPosts(key) ? readPosts(key) : readResource(key);
   }
 
   return {
-    posts: heads,
-    isWhole: isWhole ?? false,
-    nextChange() {
-      return firstDate([...resources.values(), { changesAt: nextChangeOfPosts() }]);
+    overlays,
+    published,
+    /** The posts of a language in the order of the blog, as visitors see them. */
+    postsIn: (tag: LanguageTag): readonly PostHead[] => viewIn(tag).heads,
+    get posts(): readonly PostHead[] {
+      return viewIn(siteLanguage).heads;
     },
+    isWhole,
+    nextChange: () => firstDate([...resources.values(), { changesAt: postsChangeAt }]),
     /** @throws NotPublished */
     read<T>(key: ResourceKey<T>): T {
       const found = find(key);
@@ -154,64 +177,50 @@ export function createContent(state: State, report: Report = () => {}) {
       // Safe: a key names one kind of resource.
       return found as T;
     },
-    /** Returns whether a resource of the content service has been read; posts and lists of posts do not count. */
-    has: (key: ResourceKey<unknown>): boolean => resources.has(toPath(key)),
+    /** Returns whether a resource of the content service has been read; lists of posts do not count. */
+    has: (key: ResourceKey<unknown>): boolean => getResource(key) !== undefined,
     /** The keys of everything that pages show, without lists of posts until all posts are read. */
     keys(): readonly ResourceKey<unknown>[] {
-      const published = Array.from(resources.values(), ({ key }) => key);
+      const own = published().map(({ key }) => key);
+      const { pages } = viewIn(siteLanguage);
       const lists = [
         recentPosts(),
         linkedPosts(),
-        ...Array.from({ length: posts.pages }, (_, at) => postsPage(at + 1)),
+        ...Array.from({ length: pages }, (_, at) => postsPage(at + 1)),
       ];
-      return [
-        ...published,
-        ...heads.map(({ slug }) => post(slug)),
-        ...(isWhole ? lists : []),
-        ...keysInLanguages(addresses(), published),
-      ];
+      return [...own, ...(isWhole ? lists : []), ...keysInLanguages(addresses(), own)];
     },
     /** The next date when a resource changes by its schedule, in milliseconds since 1970. */
     changesAt(key: ResourceKey<unknown>): number | undefined {
-      if (key.kind === 'post') return posts.headOf(key.name)?.changesAt;
-      if (isOfPosts(key)) return nextChangeOfPosts();
-      return resources.get(toPath(translateKey(key, siteLanguage)))?.changesAt;
+      if (key.kind !== 'post') {
+        return isOfPosts(key) ? postsChangeAt : getResource(key)?.changesAt;
+      }
+      const head = viewIn(siteLanguage).headOf(key.name);
+      return head && getResource(post(head.slug))?.changesAt;
     },
-    names(file: string) {
-      namedFiles ??= new Set([...resources.values(), ...heads].flatMap((one) => one.files));
+    names(file: string): boolean {
+      namedFiles ??= new Set(published().flatMap(({ files }) => files));
       return namedFiles.has(file);
     },
-    /** Every resource and post as JSON, with the names of the claims that it shows. */
-    texts: (): readonly PublishedText[] => [
-      ...Array.from(resources.values(), ({ key, value, claims }) => ({
-        key,
-        claims,
-        json: JSON.stringify(value),
+    /** Every resource as JSON, with the names of the claims that it shows. */
+    texts: (): readonly PublishedText[] =>
+      published().map((resource) => ({
+        key: resource.key,
+        claims: resource.claims,
+        json: isPost(resource) ? resource.json : JSON.stringify(resource.value),
       })),
-      ...shown.map(({ head: { slug, claims }, body }) => ({
-        key: post(slug),
-        claims,
-        json: body,
-      })),
-    ],
-    /** Unpublished content as visitors would see it with the published figures and the facts of files. */
-    withFigures<T>(resource: T, key: ResourceKey<unknown>): T {
-      const all = [resource, ...Array.from(resources.values(), ({ value }) => value)];
-      const own = figuresIn(all, outcomes);
-      // The casts are safe: the key of a post names a post.
-      const shown =
-        key.kind === 'post'
-          ? withPostFigures(resource as Post, own)
-          : withFigures(key, resource, own);
-      return withFiles(shown as T, state.files);
+    /** Returns unpublished content as visitors would see it, with drafts of translations. */
+    preview<T>(value: T, key: ResourceKey<unknown>): T {
+      const previewed = { key, value, files: [], claims: [] };
+      // Its figures come before those of the published pages.
+      const all = new Map<string, Published>([['previewed', previewed], ...resources]);
+      const own = createOverlays({ ...state, resources: all }, { withDrafts: true });
+      // The cast is safe: overlays change only texts and figures.
+      return applyOverlays(own.all, value, key) as T;
     },
     /** The checked figures of all pages, as editors store them. */
-    checkedFigures: () =>
-      Array.from(resources.values()).flatMap(({ value }) => checkedFiguresIn(value)),
-    inLanguage,
+    checkedFigures: () => stored,
     /** The translations of all languages, drafts included. */
-    translations: () => state.rows,
-    listOf: (kind: keyof typeof posts.listed) =>
-      isWhole === undefined ? undefined : posts.listed[kind](),
+    translations: () => rows,
   };
 }

@@ -69,8 +69,9 @@ export function createResourceReader(options: ResourceReaderOptions) {
     if (before && text === JSON.stringify(before.value) && changesAt === before.changesAt) {
       return undefined;
     }
+    const { kind, name, language } = resource;
     return {
-      key: resource,
+      key: { kind, name, language },
       value,
       files: filesIn(text),
       claims: namedClaims(value, text),

@@ -19,7 +19,7 @@ interface Situation {
   readonly label: string;
 }
 
-/** Replaces each text of a resource by the result of `visit`: the texts of its entry, of its entries, or of its list. See `mapTexts`. */
+/** Replaces each text of a resource by the result of `visit`: the texts of its entry, of its entries, of its post, or of its list. See `mapTexts`. */
 export function mapResource<T>(
   key: ResourceKey<unknown>,
   value: T,
@@ -28,7 +28,7 @@ export function mapResource<T>(
   const collection = findCollection(key);
   if (collection === undefined || !isCollection(collection)) return value;
   const visitText = visit(collection);
-  const { entry, entries, menu_items: items } = Object(value);
+  const { entry, entries, post, menu_items: items } = Object(value);
   if (key.kind === 'situations') {
     const mapped = (items as readonly Situation[]).flatMap((item, index) => {
       const place = ['situations_items', index, 'situation'];
@@ -43,6 +43,9 @@ export function mapResource<T>(
       mapTexts(collection, one, visitText),
     );
     return { ...value, entries: mapped };
+  }
+  if (key.kind === 'post') {
+    return post ? { ...value, post: mapTexts('posts', post, visitText) } : value;
   }
   if (entry) {
     const mapped = mapTexts(collection, entry, visitText);

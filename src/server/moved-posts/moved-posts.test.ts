@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createContentStore } from '#content/store/content-store.ts';
-import type { PublishedPost } from '#content/store/publication.ts';
 import { openDatabase } from '#server/data/database.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { openOtherService } from '#tests/support/other-service.ts';
+import { createPostPublisher, createPublishedPost } from '#tests/support/published-posts.ts';
 import { createMovedPosts } from './moved-posts';
 import { createMovedPostsStore, type MovedPostsStore, type PostsSource } from './moved-posts-store';
 import { createSlugHistory } from './slug-history';
@@ -94,25 +94,11 @@ test('a post without visits is found by its old slug; an unknown slug is missing
 /** Published posts by id. Only their slugs matter. */
 function openContent(slugs: Readonly<Record<string, string>>) {
   const store = createContentStore();
-  const publish = (now: Readonly<Record<string, string>>) => {
-    const made = Object.entries(now).map(([id, slug]): PublishedPost => {
-      const head = {
-        key: id,
-        id,
-        slug,
-        title: '',
-        excerpt: '',
-        services: [],
-        files: [],
-        claims: [],
-      };
-      return { head, body: '{}' };
-    });
-    store.publish({
-      resources: [],
-      posts: { order: Object.keys(now), made, gone: [], isWhole: true },
-    });
-  };
+  const publishPosts = createPostPublisher(store);
+  const publish = (now: Readonly<Record<string, string>>) =>
+    publishPosts(
+      Object.entries(now).map(([id, slug]) => createPublishedPost({ key: id, id, slug })),
+    );
   /** Publishes the same content again, for later subscribers. */
   const publishAgain = () => publish(slugs);
   return { store, publish, publishAgain };

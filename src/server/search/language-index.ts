@@ -11,7 +11,7 @@ import type { RenderablePage } from '#renderer/page.ts';
 import type { SearchDocument } from '#search/document.ts';
 import { createPacer, pause } from '#search/pacer.ts';
 import { createSearchIndex } from '#search/search-index.ts';
-import { isOriginal, type LanguageTag } from '#site.ts';
+import type { LanguageTag } from '#site.ts';
 import { documentLanguage } from '#words/server-words.ts';
 import {
   postCharactersFor,
@@ -132,7 +132,7 @@ export function createLanguageIndex(
 
   function notePosts(isTouched: (key: ResourceKey<unknown>) => boolean): void {
     const content = store.current();
-    const current = isOriginal(tag) ? content.posts : content.inLanguage(tag).posts().heads;
+    const current = content.postsIn(tag);
     // Finding the address of each post would take time with the square of their number.
     const { href: localBlog } = addresses().find(blog);
     const before = heads;

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { ReadResource } from '#app/data/resources.ts';
 import { findCollection } from '#content/resources/collection.ts';
+import { translateKey } from '#content/resources/key.ts';
 import { redirects, siteFacts } from '#content/resources/resources.ts';
 import type { ContentReader } from '#content/store/content-reader.ts';
 import type { ContentStore } from '#content/store/content-store.ts';
@@ -109,9 +110,8 @@ export function createHandler(options: SiteOptions, parts: HandlerParts) {
     service: previewService,
     read,
     siteUrl,
-    withFigures: (resource, key) => store.current().withFigures(resource, key),
-    translated: (key, resource, tag) =>
-      store.current().inLanguage(tag, true).translate(key, resource),
+    withFigures: (resource, key) => store.current().preview(resource, key),
+    translated: (key, resource, tag) => store.current().preview(resource, translateKey(key, tag)),
     links: parts.previewLinks,
     texts: () => store.current().texts(),
     slugOf: (id) => store.current().posts.find((one) => one.id === id)?.slug,

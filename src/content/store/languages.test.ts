@@ -69,10 +69,10 @@ test('a text without current translation is English, and is named so that the pa
 
 test('only previews show drafts', () => {
   const { store } = open(rowsOf({ status: 'draft' }));
-  const shown = (withDrafts: boolean) =>
-    store.current().inLanguage('ta', withDrafts).resource(page);
-  expect(JSON.stringify(shown(true))).toContain('தமிழ்: Write or call.');
-  expect(JSON.stringify(shown(false))).not.toContain('தமிழ்');
+  const content = store.current();
+  const previewed = content.preview<unknown>(content.read(page), inTamil);
+  expect(JSON.stringify(previewed)).toContain('தமிழ்: Write or call.');
+  expect(JSON.stringify(content.read<unknown>(inTamil))).not.toContain('தமிழ்');
 });
 
 test('a reviewed row with the path “slug” gives the page an address of its own', () => {

@@ -1,0 +1,104 @@
+import {
+  type ResourceKey,
+  type ResourceKind,
+  toPath,
+  translateKey,
+} from '#content/resources/key.ts';
+import type { Overlay } from '#content/resources/overlay.ts';
+import { linkedPosts, newestPosts, postLists, recentPosts } from '#content/resources/posts.ts';
+import { languageAddresses } from '#content/resources/resources.ts';
+import { siteLanguage } from '#site.ts';
+import { isPost, type Publication, type Published } from './publication';
+import type { PublishedContent } from './published-content';
+
+export interface PublishedChange {
+  /** Changed resources in the language of the site, except pages and parts of the list of posts. */
+  readonly keys: readonly ResourceKey<unknown>[];
+  touches(key: ResourceKey<unknown>): boolean;
+  /** True for content that an earlier process stored, so that visitors may have seen it already. */
+  readonly isRestored: boolean;
+}
+
+/** Lists that many pages show, so they count as changed only if their values differ. */
+const sharedLists = [recentPosts(), newestPosts(), linkedPosts(), postLists(), languageAddresses()];
+const sharedPaths = new Set(sharedLists.map(toPath));
+
+const postListKinds: ReadonlySet<ResourceKind> = new Set([
+  'posts',
+  'index',
+  'category',
+  'author',
+  'lists',
+  'recent',
+  'newest',
+  'linked',
+]);
+
+function areEqual(a: unknown, b: unknown): boolean {
+  const haveSameItems =
+    Array.isArray(a) &&
+    Array.isArray(b) &&
+    a.length === b.length &&
+    a.every((item, at) => item === b[at]);
+  return a === b || haveSameItems || JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** Returns the names whose values differ between two states of an overlay. */
+function findChangedNames(before: Overlay, after: Overlay): ReadonlySet<string> {
+  const names = [...before.values.keys(), ...after.values.keys()];
+  return new Set(
+    names.filter((name) => !areEqual(before.values.get(name), after.values.get(name))),
+  );
+}
+
+/** Returns a test for resources that depend on a value that differs between two states. */
+function createDependencyTest(before: PublishedContent, after: PublishedContent) {
+  const changed = after.overlays.flatMap((overlay, at) => {
+    const names = findChangedNames(before.overlays[at] ?? overlay, overlay);
+    return names.size > 0 ? [{ overlay, names }] : [];
+  });
+  return (key: ResourceKey<unknown>, resource?: Published): boolean =>
+    changed.some(({ overlay, names }) =>
+      overlay.dependsOn(key, resource).some((name) => names.has(name)),
+    );
+}
+
+function readOrUndefined(content: PublishedContent, key: ResourceKey<unknown>): unknown {
+  try {
+    return content.read(key);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns what a publication has changed for visitors. */
+export function describeChange(
+  before: PublishedContent,
+  after: PublishedContent,
+  { resources, removed = [], isRestored = false }: Publication,
+): PublishedChange {
+  const isDependent = createDependencyTest(before, after);
+  const dependent = after.published().filter((resource) => isDependent(resource.key, resource));
+  const lists = sharedLists.filter(
+    (key) => !areEqual(readOrUndefined(before, key), readOrUndefined(after, key)),
+  );
+  const keys = [...[...resources, ...dependent].map(({ key }) => key), ...removed, ...lists];
+  const changed = new Map(keys.map((key) => [toPath(key), key]));
+  // Pages that name a file are among the dependent ones.
+  const named = [...changed.values()].filter(({ kind }) => kind !== 'files');
+  const arePostsChanged =
+    before.isWhole !== after.isWhole ||
+    before.changesAt(postLists()) !== after.changesAt(postLists()) ||
+    removed.length > 0 ||
+    [...resources, ...dependent].some(isPost);
+  const isTouchedList = (key: ResourceKey<unknown>) =>
+    arePostsChanged && postListKinds.has(key.kind) && !sharedPaths.has(toPath(key));
+  return {
+    keys: named,
+    touches: (key) =>
+      changed.has(toPath(translateKey(key, siteLanguage))) ||
+      isDependent(key) ||
+      isTouchedList(key),
+    isRestored,
+  };
+}
