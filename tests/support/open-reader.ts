@@ -81,7 +81,12 @@ export function openReader(
   store.subscribe((change) => published.push(change));
   const [warnings, findings]: [string[], Finding[]] = [[], []];
   const reader = createContentReader({
-    ...{ client, resources, publish: store.publish, now: time.clock.now, ...options },
+    client,
+    resources,
+    // As it arrives from the reader's thread.
+    publish: (publication) => store.publish(structuredClone(publication)),
+    now: time.clock.now,
+    ...options,
     report: (finding) => findings.push(finding),
     warn: (line) => warnings.push(line),
   });
