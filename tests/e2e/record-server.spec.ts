@@ -25,7 +25,10 @@ test('a built server records pages without any visit, and after a kill the recor
         env: { ...process.env, SITE_URL: 'https://velox.example', DATA_DIR: dataDir },
       },
     );
-  await expect.poll(() => run('record', 'list').stdout).toContain('/services/visit/visitor-visas');
+  // A loaded machine takes a while to render all pages.
+  await expect
+    .poll(() => run('record', 'list').stdout, { timeout: 60_000 })
+    .toContain('/services/visit/visitor-visas');
   const backup = join(dataDir, 'backup.db');
   expect(run('data', 'backup', backup)).toMatchObject({ status: 0, stderr: '' });
   // Immediately, like kill -9.
