@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toPath } from '#content/resources/key.ts';
 import { post as postKey } from '#content/resources/posts.ts';
-import { list, openReader, post } from '#tests/support/open-reader.ts';
+import { list, memoryStorage, openReader, post } from '#tests/support/open-reader.ts';
 
 const posts = (...records: readonly Record<string, unknown>[]) => ({ posts: list(...records) });
 
@@ -159,4 +159,31 @@ test('slugs that cannot be addresses are repaired, and every spelling leads to t
   for (const slug of ['my-post', 'My_Post', 'MY_POST', 'my post']) {
     expect([slug, store.current().read(postKey(slug)).post?.slug]).toEqual([slug, 'my-post']);
   }
+});
+
+test('two posts that exchange their slugs are both shown', async () => {
+  const { reader, replace, store, slugs } = openReader(posts(post(1), post(2)));
+  await reader.sync();
+  const date_updated = '2026-01-01T00:00:00';
+  replace(
+    posts(post(1, { slug: 'post-2', date_updated }), post(2, { slug: 'post-1', date_updated })),
+  );
+  await reader.sync();
+  expect(slugs()).toEqual(['post-1', 'post-2']);
+  expect(store.current().read(postKey('post-1')).post?.title).toBe('Post 2');
+});
+
+test('a scheduled post is announced by its date, and appears without the content service', async () => {
+  const publish_on = '2026-01-01T01:00:00';
+  const { reader, store, slugs, behave, time } = openReader(
+    posts(post(1), post(2, { publish_on })),
+    { storage: memoryStorage(), program: 'a' },
+  );
+  await reader.sync();
+  expect(slugs()).toEqual(['post-1']);
+  expect(store.current().nextChange()).toBe(Date.parse(`${publish_on}Z`));
+  behave(() => Promise.reject(new Error('ECONNREFUSED')));
+  time.pass(60 * 60_000);
+  await reader.sync();
+  expect(slugs()).toEqual(['post-2', 'post-1']);
 });
