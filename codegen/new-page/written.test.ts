@@ -27,8 +27,12 @@ describe('the new files', () => {
     const sister = fromProject('src/pages/family-sponsorship.page.ts');
     const { path = '', group = '', order } = readFacts(sister);
     const written = pageDescriptor({
-      ...{ name: 'Family Sponsorship', collection: 'family_sponsorship', image: 'hero-family' },
-      ...{ path, group, order },
+      name: 'Family Sponsorship',
+      collection: 'family_sponsorship',
+      image: 'hero-family',
+      path,
+      group,
+      order,
     });
     const facts = (text: string) =>
       text
@@ -65,7 +69,10 @@ describe('the new files', () => {
       'intro_subtitle',
       'claims',
       'banner_subtitle',
-      ...['seo_title', 'seo_description', 'seo_picture', 'seo_hidden'],
+      'seo_title',
+      'seo_description',
+      'seo_picture',
+      'seo_hidden',
     ]);
   });
 

@@ -46,7 +46,8 @@ export function shapeInterface({
     { description: field.description, tsType: typeOf(field) },
   ]);
   return compileInterface(typeName, {
-    ...{ description, required: [...required] },
+    description,
+    required: [...required],
     properties: Object.fromEntries(properties),
   });
 }

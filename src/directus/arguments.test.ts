@@ -15,18 +15,25 @@ test('preview-url takes a collection, an entry and a version', () => {
     site: 'https://firm.example',
   };
   expect(parseCommand(['preview-url', 'posts', '7', '--version', 'spring'], env)).toEqual({
-    ...{ name: 'preview-url', ...target, secret: 'secret' },
-    ...{ collection: 'posts', entry: '7', version: 'spring' },
+    name: 'preview-url',
+    ...target,
+    secret: 'secret',
+    collection: 'posts',
+    entry: '7',
+    version: 'spring',
   });
 });
 
 test('release takes a key, and previews only with a secret', () => {
   expect(parseCommand(['release', 'spring', '--publish'], env)).toMatchObject({
-    ...{ name: 'release', key: 'spring', publish: true },
+    name: 'release',
+    key: 'spring',
+    publish: true,
     preview: { site: 'https://firm.example', secret: 'secret' },
   });
   expect(parseCommand(['release', 'spring'], { ...env, PREVIEW_SECRET: '' })).toMatchObject({
-    ...{ publish: false, preview: undefined },
+    publish: false,
+    preview: undefined,
   });
 });
 

@@ -155,7 +155,10 @@ export function parseCommand(args: readonly string[], env: Environment): Command
       return { name, ...target };
     case 'seed':
       return {
-        ...{ name, ...target, from: values.from, yes: values.yes ?? false },
+        name,
+        ...target,
+        from: values.from,
+        yes: values.yes ?? false,
         overwrite: values.overwrite ? { backupFolder: `${folder}/backups` } : undefined,
       };
     case 'flow':
@@ -182,7 +185,10 @@ export function parseCommand(args: readonly string[], env: Environment): Command
       const secret = env['PREVIEW_SECRET']?.trim();
       const isShown = secret && (values.site ?? env['SITE_URL']);
       return {
-        ...{ name, ...target, key, publish: values.publish ?? false },
+        name,
+        ...target,
+        key,
+        publish: values.publish ?? false,
         backupFolder: `${folder}/releases`,
         preview: isShown ? { site: site(), secret } : undefined,
       };

@@ -9,13 +9,28 @@ const count = 1_000;
 
 /** Words in every post; many share a prefix, and many are similar. */
 const common = [
-  ...['canada', 'work permit', 'study visa', 'refused', 'spouse', 'fee', 'officer', 'letter'],
-  ...['கனடா', 'குடியேற்றம்', 'montréal', 'the', 'of', '2026'],
+  'canada',
+  'work permit',
+  'study visa',
+  'refused',
+  'spouse',
+  'fee',
+  'officer',
+  'letter',
+  'கனடா',
+  'குடியேற்றம்',
+  'montréal',
+  'the',
+  'of',
+  '2026',
   ...Array.from({ length: 60 }, (_, at) => `term${String.fromCharCode(97 + (at % 26))}${at}`),
 ].join(' ');
 
 const post = (at: number, text: string): SearchDocument => ({
-  ...{ url: `/blog/posts/${at}`, kind: 'post', title: `Canada work permit ${at}`, text },
+  url: `/blog/posts/${at}`,
+  kind: 'post',
+  title: `Canada work permit ${at}`,
+  text,
 });
 
 const posts = Array.from({ length: count }, (_, at) => post(at, `${common} own${at} w${at % 97}`));

@@ -21,9 +21,24 @@ const createRareWord = (random: (max: number) => number) =>
   `rare${'abcdefghij'[random(10)]}${'klmnopqrst'[random(10)]}`;
 
 const queries = [
-  ...['rare', 'rareb', 'raer', 'rareax rarecx', 'raredk', 'rarejj'],
-  ...['permit', 'work permit', 'refused spouse', 'off', 'stud', 'cost of a work permit', 'wrok'],
-  ...['கட்டணம்', 'sponsr letter', 'canada visa student fee', 'w', 'montreal'],
+  'rare',
+  'rareb',
+  'raer',
+  'rareax rarecx',
+  'raredk',
+  'rarejj',
+  'permit',
+  'work permit',
+  'refused spouse',
+  'off',
+  'stud',
+  'cost of a work permit',
+  'wrok',
+  'கட்டணம்',
+  'sponsr letter',
+  'canada visa student fee',
+  'w',
+  'montreal',
 ];
 
 function createDocument(at: number, random: (max: number) => number): SearchDocument {
@@ -31,7 +46,9 @@ function createDocument(at: number, random: (max: number) => number): SearchDocu
     Array.from({ length: count }, () => vocabulary[random(vocabulary.length)]).join(' ');
   const kind = (['page', 'section', 'question', 'post'] as const)[at % 4] ?? 'page';
   return {
-    ...{ url: `/${at}`, kind, title: words(1 + random(3)) },
+    url: `/${at}`,
+    kind,
+    title: words(1 + random(3)),
     text: `${words(random(40))} ${createRareWord(random)} ${createRareWord(random)}`,
     ...(random(2) === 0 ? { about: words(2) } : {}),
     ...(kind === 'post' ? { date: `2026-01-0${1 + random(3)}` } : {}),

@@ -4,13 +4,23 @@ import { createSearchIndex } from './search-index';
 import { cleanQuery } from './words';
 
 const page = (url: string, title: string, text: string): SearchDocument => ({
-  ...{ url, kind: 'page', title, text },
+  url,
+  kind: 'page',
+  title,
+  text,
 });
 const question = (url: string, about: string, title: string, text: string): SearchDocument => ({
-  ...{ url, kind: 'question', about, title, text },
+  url,
+  kind: 'question',
+  about,
+  title,
+  text,
 });
 const post = (slug: string, title: string, text: string): SearchDocument => ({
-  ...{ url: `/blog/posts/${slug}`, kind: 'post', title, text },
+  url: `/blog/posts/${slug}`,
+  kind: 'post',
+  title,
+  text,
 });
 
 const documents = [
@@ -293,7 +303,10 @@ test.each([
 test('the first result has the lines that answer the query', async () => {
   const { search } = await open([
     {
-      ...{ url: '/visa#in-short', kind: 'section', title: 'Fees and time', about: 'Visitor visas' },
+      url: '/visa#in-short',
+      kind: 'section',
+      title: 'Fees and time',
+      about: 'Visitor visas',
       text: 'Government fee: $100\nOur fee: $600\nUsual time: Some weeks.',
     },
     question('/visa#faq-1', 'Visitor visas', 'I was refused. What now?', 'Apply again.\nOr wait.'),

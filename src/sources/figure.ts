@@ -10,8 +10,19 @@ const pattern =
   /^(\$|(?:CLB|NCLC|level)(?: or NCLC|\/NCLC)? )?(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|0|[1-9]\d{0,11}|[1-9]\d{0,2}(?:,\d{3}){1,3})(\.\d{1,2})?(%| per cent| ((?:business |working |paid )?(?:hour|day|week|month|year)|(?:of [1-9]\d{0,3} )?point|invitation)s?( (?:per|a|each) week)?)?$/i;
 
 const numberWords = [
-  ...['zero', 'one', 'two', 'three', 'four', 'five', 'six'],
-  ...['seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
 ];
 
 function unitIn(sign: string, after: string, word: string, week: string): string {

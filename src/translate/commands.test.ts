@@ -15,14 +15,15 @@ function open(env: NodeJS.ProcessEnv = {}) {
   const rows = join(folder, 'content/translations.json');
   const lines: string[] = [];
   const settings = {
-    ...{ env: { SITE_URL: 'https://firm.example', ...env }, folder: join(folder, 'content') },
-    ...{
-      print: (line: string) => lines.push(line),
-      printError: (line: string) => lines.push(line),
-    },
+    env: { SITE_URL: 'https://firm.example', ...env },
+    folder: join(folder, 'content'),
+    print: (line: string) => lines.push(line),
+    printError: (line: string) => lines.push(line),
   };
   return {
-    ...{ file, rows, lines },
+    file,
+    rows,
+    lines,
     xml: () => readFileSync(file, 'utf8'),
     edit: (from: string, to: string) =>
       writeFileSync(file, readFileSync(file, 'utf8').replace(from, to)),
@@ -105,7 +106,8 @@ test('with a content service, rows are created and changed there', async () => {
   );
   onTestFinished(service.close);
   const { file, rows, edit, translate } = open({
-    ...{ DIRECTUS_URL: service.url, DIRECTUS_TOKEN: 'secret' },
+    DIRECTUS_URL: service.url,
+    DIRECTUS_TOKEN: 'secret',
   });
   const before = readFileSync(rows, 'utf8');
   await translate('export', '--language', 'ta', '--out', file);

@@ -43,7 +43,8 @@ async function open(
   const embedded = content
     ? undefined
     : createEmbeddedService({
-        ...{ collections: await readCollections(folder), fields: knownFields },
+        collections: await readCollections(folder),
+        fields: knownFields,
         readAsset: async () => undefined,
       });
   const client = createContentClient({

@@ -6,8 +6,14 @@ import type { StoredRow } from './rows';
 import type { Segment } from './xliff-file';
 
 const published = (path: string, text: string): PublishedText => ({
-  ...{ collection: 'visitor_visa', page: '/visit', path, text },
-  ...{ isHtml: text.startsWith('<'), isEssential: false, hasWords: true, isTranslated: true },
+  collection: 'visitor_visa',
+  page: '/visit',
+  path,
+  text,
+  isHtml: text.startsWith('<'),
+  isEssential: false,
+  hasWords: true,
+  isTranslated: true,
   place: [],
 });
 
@@ -17,13 +23,26 @@ const answer = published('faq_items[5e1f02].answer', '<p>Six <strong>months</str
 const texts = [title, fee, answer];
 
 const segment = ({ path, text }: PublishedText, target: string): Segment => ({
-  ...{ collection: 'visitor_visa', path, fingerprint: fingerprintOf(text), source: text, target },
+  collection: 'visitor_visa',
+  path,
+  fingerprint: fingerprintOf(text),
+  source: text,
+  target,
 });
 
 const row = ({ path, text }: PublishedText, translation: string, more = {}): StoredRow => ({
-  ...{ id: 7, language: 'ta', status: 'published', collection: 'visitor_visa', path },
-  ...{ original: text, text: translation, fingerprint: fingerprintOf(text) },
-  ...{ translator: 'First', reviewed_by: 'A. Person', reviewed_on: '2026-11-01', ...more },
+  id: 7,
+  language: 'ta',
+  status: 'published',
+  collection: 'visitor_visa',
+  path,
+  original: text,
+  text: translation,
+  fingerprint: fingerprintOf(text),
+  translator: 'First',
+  reviewed_by: 'A. Person',
+  reviewed_on: '2026-11-01',
+  ...more,
 });
 
 const plan = (segments: readonly Segment[], rows: readonly StoredRow[] = [], shown = texts) =>
@@ -34,8 +53,14 @@ test('a new translation becomes a draft by its translator', () => {
   expect([created, updated.size]).toEqual([
     [
       {
-        ...{ language: 'ta', status: 'draft', collection: 'visitor_visa', entry: null },
-        ...{ path: 'title', original: 'Visitor visas', text: 'விசா', translator: 'Second' },
+        language: 'ta',
+        status: 'draft',
+        collection: 'visitor_visa',
+        entry: null,
+        path: 'title',
+        original: 'Visitor visas',
+        text: 'விசா',
+        translator: 'Second',
         fingerprint: fingerprintOf('Visitor visas'),
       },
     ],
@@ -45,7 +70,10 @@ test('a new translation becomes a draft by its translator', () => {
 
 test('a changed translation loses its reviewer, an equal one keeps its row untouched', () => {
   expect(plan([segment(title, 'விசா')], [row(title, 'விசா')])).toMatchObject({
-    ...{ created: [], updated: new Map(), unchanged: 1, refused: [] },
+    created: [],
+    updated: new Map(),
+    unchanged: 1,
+    refused: [],
   });
   const { created, updated } = plan([segment(title, 'விசா')], [row(title, 'வருகை')]);
   const emptied = { reviewed_by: null, reviewed_on: null };

@@ -78,8 +78,15 @@ export function planImport(
     }
     const { collection, entry = null, path, text: original } = text;
     const change = {
-      ...{ language: tag, status: 'draft', collection, entry, path, original },
-      ...{ text: target, fingerprint: fingerprintOf(original), translator },
+      language: tag,
+      status: 'draft',
+      collection,
+      entry,
+      path,
+      original,
+      text: target,
+      fingerprint: fingerprintOf(original),
+      translator,
     };
     const isShared = row !== undefined && patternOf(row.path) !== patternOf(path);
     const own = isShared ? undefined : (row ?? earlier);

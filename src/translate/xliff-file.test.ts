@@ -4,8 +4,12 @@ import { readXliff, writeXliff } from './xliff-file';
 const siteUrl = 'https://firm.example';
 
 const segment = {
-  ...{ collection: 'posts', entry: '12', path: 'items[5e1f02].text', fingerprint: '73a37e8c' },
-  ...{ source: '<p>Fees &amp; “costs” < $5\n&nbsp;{{claim:fee}}</p>', target: 'கட்டணம் & &amp;amp;' },
+  collection: 'posts',
+  entry: '12',
+  path: 'items[5e1f02].text',
+  fingerprint: '73a37e8c',
+  source: '<p>Fees &amp; “costs” < $5\n&nbsp;{{claim:fee}}</p>',
+  target: 'கட்டணம் & &amp;amp;',
 };
 
 const file = () =>

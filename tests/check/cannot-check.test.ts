@@ -190,7 +190,9 @@ describe('a token that may not read related items', () => {
   test('forbidden files are one finding, not one for each file', async () => {
     const value = 'c0ffee00-0000-4000-8000-000000000000';
     const picture: NamedFault = {
-      ...{ name: 'own-picture', fault: 'A picture of the library.', collection: 'home_page' },
+      name: 'own-picture',
+      fault: 'A picture of the library.',
+      collection: 'home_page',
       patch: [{ op: 'replace', path: '/services_features/2/bgImage', value }],
       expected: { rule: 'drift-permission', pointer: '', severity: 'error' },
     };

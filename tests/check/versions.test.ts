@@ -39,7 +39,9 @@ async function check(
   close = service.close;
   const { about_page, fees_page, home_page, visitor_visa } = collections;
   const report = await runCheck({
-    ...{ content: { url: service.url }, today, listsChanges: true },
+    content: { url: service.url },
+    today,
+    listsChanges: true,
     collections: { about_page, fees_page, home_page, posts: collections.posts, visitor_visa },
     ...options,
   });
@@ -68,7 +70,9 @@ test('a version is checked as if it were published, and its changes are listed',
     'Visitor visa (/services/visit/visitor-visas): hidden',
   ]);
   expect(report.changes?.figures).toContainEqual({
-    ...{ figure: 'consultation-fee', before: '$75', after: '$95' },
+    figure: 'consultation-fee',
+    before: '$75',
+    after: '$95',
     shownOn: expect.arrayContaining(['About page', 'Home page']),
   });
   // Links to a page that would be hidden are findings, and the change names the pages with such links.

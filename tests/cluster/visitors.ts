@@ -3,14 +3,16 @@ import { expect, vi } from 'vitest';
 
 /** The pages visitors request, over and over. */
 const visited = [
-  ...['/', '/about', '/contact', '/blog/posts', '/services/visit/visitor-visas'],
-  ...[
-    '/services/work/extensions-coop',
-    '/content/home_page.json',
-    '/sitemap.xml',
-    '/feed.xml',
-    '/no-such-page',
-  ],
+  '/',
+  '/about',
+  '/contact',
+  '/blog/posts',
+  '/services/visit/visitor-visas',
+  '/services/work/extensions-coop',
+  '/content/home_page.json',
+  '/sitemap.xml',
+  '/feed.xml',
+  '/no-such-page',
 ];
 
 /** Visitors who request one page after another through a load balancer. */

@@ -92,8 +92,11 @@ function contentWith(words: string): Sources {
   const inTamil = claimsWith(words).flatMap(({ value, source_name: source = '' }) =>
     [value, source].filter(Boolean).map((original) =>
       reviewedRow({
-        ...{ language: 'ta', collection: 'visitor_visa', path: 'claims[a].value' },
-        ...{ original: String(original), text: String(original) },
+        language: 'ta',
+        collection: 'visitor_visa',
+        path: 'claims[a].value',
+        original: String(original),
+        text: String(original),
       }),
     ),
   );
@@ -106,7 +109,12 @@ const slugs = (embedded['posts']?.records ?? [])
 
 const documents = [
   ...pages.flatMap(({ path }) => [path, `/ta${path === '/' ? '' : path}`]),
-  ...[...slugs, '/blog/posts', '/privacy-policy', '/search', '/ta/blog/posts', '/nowhere'],
+  ...slugs,
+  '/blog/posts',
+  '/privacy-policy',
+  '/search',
+  '/ta/blog/posts',
+  '/nowhere',
 ];
 
 const feeds = ['/feed.xml', '/atom.xml'];

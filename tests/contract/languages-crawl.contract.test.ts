@@ -20,8 +20,11 @@ const slug = 'வருகை-விசா';
 
 const content = withRows(reviewed, [
   reviewedRow({
-    ...{ language: 'ta', collection: 'visitor_visa', path: 'slug' },
-    ...{ original: 'visitor-visas', text: slug },
+    language: 'ta',
+    collection: 'visitor_visa',
+    path: 'slug',
+    original: 'visitor-visas',
+    text: slug,
   }),
 ]);
 

@@ -18,7 +18,9 @@ export const reviewedRow = (row: {
   readonly text: string;
 }): RawEntry => ({
   ...row,
-  ...{ fingerprint: fingerprintOf(row.original), status: 'published', reviewed_by: 'A person' },
+  fingerprint: fingerprintOf(row.original),
+  status: 'published',
+  reviewed_by: 'A person',
 });
 
 /** Returns the content with more rows of translations. */

@@ -64,11 +64,13 @@ const tamilOf = (original: string) =>
 
 test.each([
   {
-    ...{ path: '/ta/services/immigrate/family-sponsorship', where: 'of the page about fees' },
+    path: '/ta/services/immigrate/family-sponsorship',
+    where: 'of the page about fees',
     original: 'One spouse or partner, children included',
   },
   {
-    ...{ path: '/ta/fees', where: 'of a page' },
+    path: '/ta/fees',
+    where: 'of a page',
     original: 'By a doctor on IRCC’s list',
   },
 ] as const)(

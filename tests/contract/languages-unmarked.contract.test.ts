@@ -24,7 +24,9 @@ const service = createEmbeddedService({
 
 async function htmlOf(path: string, read: ReadResource, tag: 'en-CA' | 'ta'): Promise<string> {
   const answer = await render(new Request(SITE_URL + path), {
-    ...{ assets, siteUrl: SITE_URL, language: documentLanguage(tag) },
+    assets,
+    siteUrl: SITE_URL,
+    language: documentLanguage(tag),
     read: tag === 'ta' ? readIn(read, tag) : read,
   });
   return answer instanceof Response ? '' : answer.html;

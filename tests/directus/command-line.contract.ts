@@ -108,7 +108,8 @@ test('seed keeps existing entries, and overwrites them and their dates with --ov
   expect(await titleNow()).toBe('Ours');
   // Nobody can answer here.
   expect(await run(['seed', '--overwrite'])).toMatchObject({
-    ...{ code: 1, stderr: expect.stringMatching(/replaces what editors wrote .* Add --yes/) },
+    code: 1,
+    stderr: expect.stringMatching(/replaces what editors wrote .* Add --yes/),
   });
   expect(await titleNow()).toBe('Ours');
   const overwriting = ['seed', '--overwrite', '--yes'];

@@ -69,13 +69,19 @@ test('a Flow’s webhook gets every field, and an enquiry that fails there does 
   const names = [...Object.keys(fields), 'submissionDate', 'key'];
   const payload = Object.fromEntries(names.map((name) => [name, `{{$trigger.body.${name}}}`]));
   const flow = await service.send<{ id: string }>('POST', '/flows', {
-    ...{ name: 'Enquiries of a test', trigger: 'webhook', status: 'active' },
+    name: 'Enquiries of a test',
+    trigger: 'webhook',
+    status: 'active',
     options: { method: 'POST', return: '$last' },
     operations: [],
   });
   const made = await service.send<{ id: string }>('POST', '/operations', {
-    ...{ flow: flow.id, name: 'Store', key: 'store', type: 'item-create' },
-    ...{ position_x: 19, position_y: 1 },
+    flow: flow.id,
+    name: 'Store',
+    key: 'store',
+    type: 'item-create',
+    position_x: 19,
+    position_y: 1,
     options: { collection: 'enquiries', permissions: '$full', payload },
   });
   await service.send('PATCH', `/flows/${flow.id}`, { operation: made.id });
@@ -104,7 +110,10 @@ test('only enquiries older than the privacy policy allows are deleted', async ()
     ['young', 23],
   ] as const) {
     await service.send('POST', '/items/enquiries', {
-      ...{ ...fields, key, message: '', submissionDate: monthsAgo(months) },
+      ...fields,
+      key,
+      message: '',
+      submissionDate: monthsAgo(months),
     });
   }
   // Run every second instead of every night.

@@ -112,8 +112,10 @@ test('an Editor’s words, focal point and caption are on the page after the not
   expect(before).toMatchObject({ width: 1600, height: 900 });
   try {
     await editor.send('PATCH', file, {
-      ...{ description: 'A bus in the snow', location: 'Winnipeg. Photo: M. Lin' },
-      ...{ focal_point_x: 160, focal_point_y: 810 },
+      description: 'A bus in the snow',
+      location: 'Winnipeg. Photo: M. Lin',
+      focal_point_x: 160,
+      focal_point_y: 810,
     });
     await vi.waitFor(async () => {
       const shown = await page();

@@ -17,14 +17,23 @@ beforeAll(async () => {
   server = createAdaptorServer({ fetch: (request) => site.handle(request) }) as Server;
   await new Promise<void>((resolve) => server.listen(sitePort, '127.0.0.1', resolve));
   const made = await service.send<{ id: string }>('POST', '/flows', {
-    ...{ name: 'Preview', status: 'active', accountability: null },
-    ...{ trigger: 'webhook', options: { method: 'POST', return: '$last' } },
+    name: 'Preview',
+    status: 'active',
+    accountability: null,
+    trigger: 'webhook',
+    options: { method: 'POST', return: '$last' },
   });
   flow = made.id;
   const operation = await service.send<{ id: string }>('POST', '/operations', {
-    ...{ flow, key: 'sign', name: 'Sign', type: 'request', position_x: 19, position_y: 1 },
+    flow,
+    key: 'sign',
+    name: 'Sign',
+    type: 'request',
+    position_x: 19,
+    position_y: 1,
     options: {
-      ...{ method: 'POST', url: `http://127.0.0.1:${sitePort}/preview/address` },
+      method: 'POST',
+      url: `http://127.0.0.1:${sitePort}/preview/address`,
       headers: [{ header: 'Authorization', value: `Bearer ${secret}` }],
       body: '{"collection": "{{$trigger.body.collection}}", "id": "{{$trigger.body.keys[0]}}", "version": "{{$trigger.body.version}}"}',
     },

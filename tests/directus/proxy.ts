@@ -22,7 +22,8 @@ export async function openProxy(url: string) {
         headers: given,
         body,
       } = await fetch(url + pathname + search, {
-        ...{ method, headers },
+        method,
+        headers,
       });
       answered.push({ status, retryAfter: given.get('retry-after') });
       // Fetch has already decompressed the body.

@@ -36,7 +36,10 @@ test('the service names the fields it refuses', async () => {
 
 test('a new post is among the recent ones before its first edit', async () => {
   const { id } = await service.send<{ id: number }>('POST', '/items/posts', {
-    ...{ title: 'Just now', slug: 'just-now', status: 'published', body: '<p>Words.</p>' },
+    title: 'Just now',
+    slug: 'just-now',
+    status: 'published',
+    body: '<p>Words.</p>',
     date_created: '2030-01-01T00:00:00Z',
   });
   const { read } = await publishPosts(createContentClient({ url, token }));

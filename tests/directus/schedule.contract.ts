@@ -44,8 +44,12 @@ test('posts are listed, counted and have a page only between their dates', async
   };
   for (const [slug, more] of Object.entries(dates)) {
     await service.send('POST', '/items/posts', {
-      ...{ slug, title: slug, status: 'published', body: '<p>Words.</p>' },
-      ...{ date_created: '2035-01-01T00:00:00Z', ...more },
+      slug,
+      title: slug,
+      status: 'published',
+      body: '<p>Words.</p>',
+      date_created: '2035-01-01T00:00:00Z',
+      ...more,
     });
   }
   const content = await publishPosts(client);

@@ -13,7 +13,7 @@ const { major, isSqlite, data, url, admin, site, sitePort } = inject('directus')
 
 /** A running Directus, or a second one beside the suite's. */
 const open = async () =>
-  process.env['DIRECTUS_URL'] ? { ...{ url, admin, site }, close: restore } : openOtherDirectus({});
+  process.env['DIRECTUS_URL'] ? { url, admin, site, close: restore } : openOtherDirectus({});
 
 const serviceOf = () => createService({ url: directus.url, token: directus.admin });
 

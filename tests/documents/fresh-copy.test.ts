@@ -26,7 +26,8 @@ test.each(swept(commands, (name) => name === 'directus'))(
   async (name) => {
     const { code, stdout, stderr } = await copy.script(name, '--help');
     expect({ code, stderr, stdout }).toEqual({
-      ...{ code: 0, stderr: '' },
+      code: 0,
+      stderr: '',
       stdout: expect.stringContaining(`npm run ${name}`),
     });
   },

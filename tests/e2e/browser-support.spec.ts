@@ -28,7 +28,12 @@ test('a call that is too new is found, unless the script asks for it or defines 
   const planted = `text.toWellFormed(); element.checkVisibility({}); Object.groupBy([], f);
     Promise.withResolvers(); URL.canParse(address); new URLPattern('/');`;
   expect(tooNewIn(planted)).toEqual([
-    ...['toWellFormed', 'checkVisibility', 'groupBy', 'withResolvers', 'canParse', 'URLPattern'],
+    'toWellFormed',
+    'checkVisibility',
+    'groupBy',
+    'withResolvers',
+    'canParse',
+    'URLPattern',
   ]);
   expect(
     tooNewIn('text.toWellFormed?.(); list.at(-1); list.toSorted(); text.replaceAll(a, b)'),

@@ -70,19 +70,38 @@ if (sweepsAll) {
       const titleOf = async (path: string) =>
         /<title[^>]*>([^<]*)/.exec((await ask(path)).text)?.[1] ?? '';
       const misspelled = [
-        ...['p%61ge=2', '%70age=2', 'page=%32', 'page=1', 'page=2&page=1', 'page=2&p%61ge=3'],
-        ...[
-          'utm_source=a&page=2',
-          'utm_source=a&%70%61%67%65=2',
-          'page=1&utm_source=a',
-          'page=2#a',
-        ],
-        ...['page=', 'page', 'page=02', 'page=x', '&page=2'],
+        'p%61ge=2',
+        '%70age=2',
+        'page=%32',
+        'page=1',
+        'page=2&page=1',
+        'page=2&p%61ge=3',
+        'utm_source=a&page=2',
+        'utm_source=a&%70%61%67%65=2',
+        'page=1&utm_source=a',
+        'page=2#a',
+        'page=',
+        'page',
+        'page=02',
+        'page=x',
+        '&page=2',
       ].map((query) => `/blog/posts?${query}`);
       const elsewhere = [
-        ...['/%61bout', '/./about', '/about/%2e', '/about#a', '//about', '/About', '/about;a'],
-        ...['/%63ontact', '/contact/%2e', '/contact#a', '/content/post/%61-post.json'],
-        ...['/assets/logo?', '/assets/%6cogo', '/%5Fapp/a.js', '/og/./a.jpg'],
+        '/%61bout',
+        '/./about',
+        '/about/%2e',
+        '/about#a',
+        '//about',
+        '/About',
+        '/about;a',
+        '/%63ontact',
+        '/contact/%2e',
+        '/contact#a',
+        '/content/post/%61-post.json',
+        '/assets/logo?',
+        '/assets/%6cogo',
+        '/%5Fapp/a.js',
+        '/og/./a.jpg',
       ];
       for (const path of [...misspelled, ...elsewhere]) {
         for (const _ of [1, 2]) {
@@ -182,7 +201,8 @@ if (sweepsAll) {
         ask('/enquiries', {
           method: 'POST',
           headers: {
-            ...{ accept: 'application/json', 'x-forwarded-for': address },
+            accept: 'application/json',
+            'x-forwarded-for': address,
             'content-type': 'application/x-www-form-urlencoded',
             'x-request-id': 'from-a-visitor-1',
           },

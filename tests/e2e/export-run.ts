@@ -18,7 +18,10 @@ export const siteUrl = 'https://velox.example';
 /** Runs the built export. @returns its exit status and output */
 export function exportTo(folder: string, env: Readonly<Record<string, string>>) {
   const settings = {
-    ...{ NODE_ENV: 'production', SITE_URL: siteUrl, CONTENT_URL: '', CONTENT_TOKEN: '' },
+    NODE_ENV: 'production',
+    SITE_URL: siteUrl,
+    CONTENT_URL: '',
+    CONTENT_TOKEN: '',
     ENQUIRY_URL: 'https://script.example/exec',
   };
   return new Promise<{ readonly status: number; readonly said: string }>((resolve) => {

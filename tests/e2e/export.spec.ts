@@ -33,8 +33,13 @@ test('every link, picture, script and style of every page exists, with its type'
   expect(wrong).toEqual([]);
   expect([...kinds].sort()).toEqual(
     expect.arrayContaining([
-      ...['font/woff2', 'image/jpeg', 'image/svg+xml', 'image/webp'],
-      ...['text/css', 'text/html', 'text/javascript'],
+      'font/woff2',
+      'image/jpeg',
+      'image/svg+xml',
+      'image/webp',
+      'text/css',
+      'text/html',
+      'text/javascript',
     ]),
   );
   // A crawl that stops early would find fewer addresses.
@@ -49,7 +54,8 @@ test('the export has files that configure hosts for redirects and headers', asyn
   const redirects = await (await fetch(`${host.origin}/_redirects`)).text();
   expect(redirects.split('\n')).toEqual(
     expect.arrayContaining([
-      ...['/blog /blog/posts 301', '/home / 301'],
+      '/blog /blog/posts 301',
+      '/home / 301',
       '/security.txt /.well-known/security.txt 301',
     ]),
   );
@@ -74,7 +80,8 @@ test('each header of a file appears exactly once, whichever way a host reads the
       const top = path.split('/')[1] ?? '';
       const shown = ['assets', 'og', 'pictures'].includes(top);
       expect([path, said('cross-origin-resource-policy')]).toEqual([
-        ...[path, shown ? 'cross-origin' : 'same-origin'],
+        path,
+        shown ? 'cross-origin' : 'same-origin',
       ]);
       expect([path, said('content-security-policy')]).toEqual([
         path,
@@ -85,7 +92,8 @@ test('each header of a file appears exactly once, whichever way a host reads the
       expect([path, values.has('content-disposition')]).toEqual([path, false]);
       expect([path, said('x-content-type-options')]).toEqual([path, 'nosniff']);
       expect([path, said('cache-control')?.includes('immutable') ?? false]).toEqual([
-        ...[path, ['_app', 'pictures'].includes(top)],
+        path,
+        ['_app', 'pictures'].includes(top),
       ]);
     }
   }
@@ -228,7 +236,9 @@ test('sitemap and feeds use the file names of pictures', async () => {
     for (const picture of new Set(pictures)) {
       const { status, headers } = await fetch(at(picture));
       expect([picture, status, headers.get('content-type')]).toEqual([
-        ...[picture, 200, expect.stringMatching(/^image\//)],
+        picture,
+        200,
+        expect.stringMatching(/^image\//),
       ]);
     }
   }

@@ -9,13 +9,35 @@ const slug = post.path.split('/').at(-1) ?? '';
 
 /** One address for each kind of answer from the server. */
 const addresses = [
-  ...['/', '/about', '/contact', '/blog/posts', post.path, '/404', '/search?q=visa'],
-  ...['/feed.xml', '/sitemap.xml', '/robots.txt', '/.well-known/security.txt', '/favicon.ico'],
-  ...['/content/navigation.json', `/content/post/${slug}.json`, '/content/post/none.json'],
+  '/',
+  '/about',
+  '/contact',
+  '/blog/posts',
+  post.path,
+  '/404',
+  '/search?q=visa',
+  '/feed.xml',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/.well-known/security.txt',
+  '/favicon.ico',
+  '/content/navigation.json',
+  `/content/post/${slug}.json`,
+  '/content/post/none.json',
   '/apple-touch-icon.png',
-  ...['/assets/logo', '/assets/hero-home?width=480', '/assets/post-pgwp?width=480', '/assets/none'],
-  ...['/og/none.jpg', '/search.json?q=visa', '/nowhere', '/About', '/preview', '/enquiries'],
-  ...['/health/live', '/health/ready', '/_app/none.js'],
+  '/assets/logo',
+  '/assets/hero-home?width=480',
+  '/assets/post-pgwp?width=480',
+  '/assets/none',
+  '/og/none.jpg',
+  '/search.json?q=visa',
+  '/nowhere',
+  '/About',
+  '/preview',
+  '/enquiries',
+  '/health/live',
+  '/health/ready',
+  '/_app/none.js',
 ];
 
 /** Headers that differ between answers. */
@@ -98,7 +120,10 @@ test('a visitor with a cached version in any encoding, by a strong or a weak tag
           expect([target, condition, status, body.length]).toEqual([target, condition, 304, 0]);
           for (const name of ['vary', 'cache-control', 'surrogate-key']) {
             expect([target, condition, name, header(name)]).toEqual([
-              ...[target, condition, name, whole.header(name)],
+              target,
+              condition,
+              name,
+              whole.header(name),
             ]);
           }
         }
@@ -136,7 +161,9 @@ test('health checks of proxies are answered, with and without a host', async ({ 
       for (const method of ['GET', 'HEAD', 'OPTIONS']) {
         const answer = await askRaw(origin, target, { method, version: '1.0', headers });
         expect([method, target, String(answer.status)]).toEqual([
-          ...[method, target, expect.stringMatching(/^20[04]$/)],
+          method,
+          target,
+          expect.stringMatching(/^20[04]$/),
         ]);
         if (method !== 'OPTIONS') continue;
         expect([target, answer.header('allow')]).toEqual([target, 'GET, HEAD, OPTIONS']);

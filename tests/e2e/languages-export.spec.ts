@@ -36,7 +36,11 @@ function withFrenchPosts(content: Sources): Sources {
     content: '<p>Some words.</p>',
   }));
   const row = (path: string, original: string, text: string) => ({
-    ...{ language: 'fr-CA', collection: 'posts', path, original, text },
+    language: 'fr-CA',
+    collection: 'posts',
+    path,
+    original,
+    text,
     fingerprint: fingerprintOf(original),
   });
   const rows = [
@@ -122,8 +126,14 @@ test('every address that the export names answers', async () => {
   expect(wrong).toEqual([]);
   expect(seen).toEqual(
     expect.arrayContaining([
-      ...['/fr', '/ta', '/ta/contact', '/fr/blog/posts', '/fr/blog/posts/page/2'],
-      ...['/fr/blog/category/study', '/fr/blog/category/study/feed.xml', '/fr/feed.xml'],
+      '/fr',
+      '/ta',
+      '/ta/contact',
+      '/fr/blog/posts',
+      '/fr/blog/posts/page/2',
+      '/fr/blog/category/study',
+      '/fr/blog/category/study/feed.xml',
+      '/fr/feed.xml',
     ]),
   );
 });

@@ -30,7 +30,8 @@ const rows: readonly Row[] = JSON.parse(
 export function language(tag: LanguageTag) {
   const { language: known } = documentLanguage(tag);
   return {
-    ...{ tag, path: known.path },
+    tag,
+    path: known.path,
     /** A message of the interface. */
     word: (message: Message, values?: Values): string => known.t(message, values),
     /** The translation of a text of the content, in any collection or in one. */
@@ -71,8 +72,12 @@ async function startReviewedSite(edit: Edit) {
   const port = String(await freePort());
   // The form posts to the public address, so that has to be the site's own.
   const site = await startSite(content.origin, token, dataDir, {
-    ...{ PORT: port, SITE_URL: `http://127.0.0.1:${port}` },
-    ...{ ENQUIRY_LIMIT: '9999', ENQUIRY_URL: '', ANALYTICS_PATH: '', ANALYTICS_SITE: '' },
+    PORT: port,
+    SITE_URL: `http://127.0.0.1:${port}`,
+    ENQUIRY_LIMIT: '9999',
+    ENQUIRY_URL: '',
+    ANALYTICS_PATH: '',
+    ANALYTICS_SITE: '',
   });
   // The site starts before it has read the content, and reads translations last.
   for (const path of ['/ta/contact', '/fr/contact']) {

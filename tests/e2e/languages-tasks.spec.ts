@@ -13,12 +13,18 @@ test.use({ viewport: { width: 360, height: 740 } });
 /** The same question in both languages. Express Entry is the French page that has costs and documents. */
 const services = {
   ta: {
-    ...{ path: '/services/visit/visitor-visas', group: 'Visit', title: 'Visitor Visas' },
-    ...{ asked: 'Super visa', document: 'Passport' },
+    path: '/services/visit/visitor-visas',
+    group: 'Visit',
+    title: 'Visitor Visas',
+    asked: 'Super visa',
+    document: 'Passport',
   },
   'fr-CA': {
-    ...{ path: '/services/immigrate/express-entry', group: 'Immigrate', title: 'Express Entry' },
-    ...{ asked: undefined, document: 'Passport' },
+    path: '/services/immigrate/express-entry',
+    group: 'Immigrate',
+    title: 'Express Entry',
+    asked: undefined,
+    document: 'Passport',
   },
 } as const;
 

@@ -4,10 +4,19 @@ import { expect } from './test';
 
 /** Every page that the reviewed content has in a language. */
 const pages = [
-  ...['/ta', '/ta/contact', '/ta/fees', '/ta/book-your-appointment'],
-  ...['/ta/services/visit/visitor-visas', '/ta/services/immigrate/family-sponsorship'],
-  ...['/ta/privacy-policy', '/ta/search', '/fr', '/fr/contact', '/fr/book-your-appointment'],
-  ...['/fr/services/immigrate/express-entry', '/fr/privacy-policy'],
+  '/ta',
+  '/ta/contact',
+  '/ta/fees',
+  '/ta/book-your-appointment',
+  '/ta/services/visit/visitor-visas',
+  '/ta/services/immigrate/family-sponsorship',
+  '/ta/privacy-policy',
+  '/ta/search',
+  '/fr',
+  '/fr/contact',
+  '/fr/book-your-appointment',
+  '/fr/services/immigrate/express-entry',
+  '/fr/privacy-policy',
 ];
 
 /** Expects that no translated page scrolls sideways at the width of the screen. */

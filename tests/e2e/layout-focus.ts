@@ -7,12 +7,23 @@
  */
 export function focusProblems(): { readonly kinds: number; readonly problems: readonly string[] } {
   const selector = [
-    ...['a[href]', 'button', 'select', 'textarea', 'summary', 'input:not([type="hidden"])'],
-    ...['[tabindex]:not([tabindex="-1"])'],
+    'a[href]',
+    'button',
+    'select',
+    'textarea',
+    'summary',
+    'input:not([type="hidden"])',
+    '[tabindex]:not([tabindex="-1"])',
   ].join();
   const looks = [
-    ...['outline', 'boxShadow', 'borderColor', 'backgroundColor', 'color', 'textDecoration'],
-    ...['transform', 'clipPath'],
+    'outline',
+    'boxShadow',
+    'borderColor',
+    'backgroundColor',
+    'color',
+    'textDecoration',
+    'transform',
+    'clipPath',
   ] as const;
   type Look = CSSStyleDeclaration[keyof CSSStyleDeclaration & (typeof looks)[number]];
 

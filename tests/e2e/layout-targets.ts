@@ -15,8 +15,13 @@ export function targetProblems(): readonly string[] {
     readonly small: boolean;
   }
   const selector = [
-    ...['a[href]', 'button', 'select', 'textarea', 'summary', 'input:not([type="hidden"])'],
-    ...['[tabindex]:not([tabindex="-1"])'],
+    'a[href]',
+    'button',
+    'select',
+    'textarea',
+    'summary',
+    'input:not([type="hidden"])',
+    '[tabindex]:not([tabindex="-1"])',
   ].join();
 
   const isOutOfSight = (element: Element): boolean => {

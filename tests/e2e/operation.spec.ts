@@ -43,7 +43,8 @@ const held = `/assets/${file}`;
 
 const home = {
   data: {
-    ...{ id: 1, title: 'In good health' },
+    id: 1,
+    title: 'In good health',
     what_you_need_to_apply: `<p><img src="${held}" alt="A calendar"></p>`,
   },
 };

@@ -27,7 +27,9 @@ async function createLibrary(): Promise<string> {
     .toBuffer();
   for (const name of names) await writeFile(join(assets, `${name}.jpg`), photograph);
   const facts = {
-    ...{ width, height, focal_point_x: mark.left + mark.side / 2 },
+    width,
+    height,
+    focal_point_x: mark.left + mark.side / 2,
     focal_point_y: mark.top + mark.side / 2,
   };
   const details = names.map((name) => [name, { ...facts, description: `Words of ${name}` }]);
@@ -59,7 +61,8 @@ test('on a phone every crop keeps the focal point, and pictures have the words o
   const content = await startContentService(embedded, token, join(folder, 'assets'));
   const site = await startSite(content.origin, token, join(folder, 'data'));
   const page = await browser.newPage({
-    ...{ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' },
+    viewport: { width: 360, height: 740 },
+    reducedMotion: 'reduce',
   });
   const pictures = (name: string) => page.locator(`main img[src*="/assets/${name}?"]`);
   try {

@@ -81,8 +81,15 @@ async function end(child: ChildProcess): Promise<void> {
 export const startContentService = (content: string, token: string, assets?: string) =>
   start(
     [
-      ...['--import', 'tsx', 'src/embedded/cli/content-serve.ts'],
-      ...['--port', '0', '--content', content, '--token', token],
+      '--import',
+      'tsx',
+      'src/embedded/cli/content-serve.ts',
+      '--port',
+      '0',
+      '--content',
+      content,
+      '--token',
+      token,
       ...(assets ? ['--assets', assets] : []),
     ],
     {},
@@ -119,9 +126,15 @@ export const startCopy = (
   start(
     ['dist/server/node.js'],
     {
-      ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir },
-      ...{ CONTENT_URL: '', CONTENT_TOKEN: '', ENQUIRY_URL: '' },
-      ...{ HOME: '/nonexistent', TMPDIR: '/nonexistent' },
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      CONTENT_URL: '',
+      CONTENT_TOKEN: '',
+      ENQUIRY_URL: '',
+      HOME: '/nonexistent',
+      TMPDIR: '/nonexistent',
     },
     { cwd: folder, ...user },
   );
@@ -129,7 +142,11 @@ export const startCopy = (
 /** Starts the site on a free port by `npm start`, as operators do, over the embedded content. Builds it if needed. */
 export const startByNpm = (settings: Record<string, string>) =>
   startProgram('npm', ['start', '--silent'], {
-    ...{ HOST: '127.0.0.1', PORT: '0', CONTENT_URL: '', CONTENT_TOKEN: '', ENQUIRY_URL: '' },
+    HOST: '127.0.0.1',
+    PORT: '0',
+    CONTENT_URL: '',
+    CONTENT_TOKEN: '',
+    ENQUIRY_URL: '',
     ...settings,
   });
 

@@ -55,8 +55,10 @@ test('a post ends with the next step: a consultation, and the services that its 
   const hrefs = () =>
     next.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   expect(await hrefs()).toEqual([
-    ...['/book-your-appointment', '/services/other/appeals-refugee'],
-    ...['/services/other/review-services', '/services/visit/visitor-visas'],
+    '/book-your-appointment',
+    '/services/other/appeals-refugee',
+    '/services/other/review-services',
+    '/services/visit/visitor-visas',
   ]);
   await next.getByRole('link', { name: 'Application Review' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

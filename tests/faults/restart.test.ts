@@ -31,7 +31,8 @@ async function startServer(isSynced = true) {
   const site = await openSite({
     content: { url: service.url, token },
     limits: { clock: stillClock().clock },
-    ...{ dataDir, isSynced },
+    dataDir,
+    isSynced,
   });
   closing.push(site.close);
   return site;

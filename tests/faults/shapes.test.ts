@@ -52,8 +52,13 @@ const tested = swept(
 /** A content service with several of everything. */
 const full = (url: string) => {
   const records = ['a-post', 'b-post'].map((slug, id) => ({
-    ...{ id, slug, title: slug, status: 'published', body: '<p>Hi</p>' },
-    ...{ testimony: 'Clear.', name_designation: `A. B. ${id}` },
+    id,
+    slug,
+    title: slug,
+    status: 'published',
+    body: '<p>Hi</p>',
+    testimony: 'Clear.',
+    name_designation: `A. B. ${id}`,
   }));
   if (url.startsWith('/items/posts')) {
     return json({ data: records, meta: { filter_count: records.length } });

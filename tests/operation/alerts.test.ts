@@ -34,7 +34,12 @@ const namesIn = (expr: string) =>
 async function servedFigures(): Promise<string> {
   const metrics = createMetrics();
   metrics.requestEnded({
-    ...{ id: 'a', method: 'POST', route: '/enquiries', status: 503, bytes: 1, ms: 1 },
+    id: 'a',
+    method: 'POST',
+    route: '/enquiries',
+    status: 503,
+    bytes: 1,
+    ms: 1,
     cache: 'hit',
   });
   metrics.site.contentRead('posts', 1, true);

@@ -9,8 +9,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const { services, volumes } = compose;
 
 const secrets = {
-  ...{ CONTENT_TOKEN: 'token', SITE_URL: 'https://firm.example' },
-  ...{ REVALIDATE_SECRET: 'r'.repeat(48), PURGE_SECRET: 'p'.repeat(48) },
+  CONTENT_TOKEN: 'token',
+  SITE_URL: 'https://firm.example',
+  REVALIDATE_SECRET: 'r'.repeat(48),
+  PURGE_SECRET: 'p'.repeat(48),
 };
 
 test('without a profile only the content side starts, and it needs nothing else', () => {
@@ -21,7 +23,11 @@ test('without a profile only the content side starts, and it needs nothing else'
     kind === '?' ? (name ?? []) : [],
   );
   expect([...new Set(needed)].toSorted()).toEqual([
-    ...['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'DB_PASSWORD', 'DIRECTUS_TOKEN', 'SECRET'],
+    'ADMIN_EMAIL',
+    'ADMIN_PASSWORD',
+    'DB_PASSWORD',
+    'DIRECTUS_TOKEN',
+    'SECRET',
   ]);
 });
 
@@ -92,7 +98,10 @@ test('the site starts with exactly the listed environment', () => {
   const env = environmentOf('site', secrets);
   const config = readConfig(env);
   expect(config).toMatchObject({
-    ...{ host: '0.0.0.0', port: 3000, siteUrl: secrets.SITE_URL, dataDir: '/data' },
+    host: '0.0.0.0',
+    port: 3000,
+    siteUrl: secrets.SITE_URL,
+    dataDir: '/data',
     content: { url: 'http://directus:8055', token: 'token', publicUrl: 'http://127.0.0.1:8055' },
     purge: { url: 'http://cdn/purge', secret: secrets.PURGE_SECRET },
     revalidateSecret: secrets.REVALIDATE_SECRET,

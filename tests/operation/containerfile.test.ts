@@ -46,7 +46,9 @@ test('it copies, runs and starts existing files', async () => {
 
   // The build's output for src/server/node/main.ts.
   expect(commandIn(of('CMD').at(-1))).toEqual([
-    ...['node', '--max-old-space-size=512', 'dist/server/node.js'],
+    'node',
+    '--max-old-space-size=512',
+    'dist/server/node.js',
   ]);
   await access(`${root}/src/server/node/main.ts`);
   expect(of('COPY')).toContain('--from=build /app/dist ./dist');

@@ -121,7 +121,9 @@ export const reports = {
     changes: {
       entries: hostileTexts.map((where) => ({ where, change: 'hidden', linkedFrom: [where] })),
       figures: hostileTexts.map((figure) => ({
-        ...{ figure, before: figure, after: figure },
+        figure,
+        before: figure,
+        after: figure,
         shownOn: [figure],
       })),
     },

@@ -19,7 +19,10 @@ export async function load<T>(
     typeof body === 'function' ? (body as () => Response) : json(body),
   );
   const client = createContentClient({
-    ...{ url: 'https://cms.example', token: 't', fetch, clock: fakeClock().clock },
+    url: 'https://cms.example',
+    token: 't',
+    fetch,
+    clock: fakeClock().clock,
   });
   const value = await loadResource(
     loaderOf(key),

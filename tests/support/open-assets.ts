@@ -32,7 +32,10 @@ export function openAssets({
       answer(`/assets/${id}`, init);
   const cache = (fetch: typeof fetchAsset | typeof embedded, origin: string) =>
     createPictureCache({
-      ...{ store: createMemoryStore(), origin, readOriginal: byPath(fetch), freshMs: 5_000 },
+      store: createMemoryStore(),
+      origin,
+      readOriginal: byPath(fetch),
+      freshMs: 5_000,
       transform: asAsked,
       clock: time.clock,
     });

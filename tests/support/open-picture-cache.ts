@@ -43,7 +43,10 @@ function openSite(store: PictureStore, origin = 'http://a.test') {
   const fetchAsset = vi.fn((address: string, init: RequestInit) => service.answer(address, init));
   const readOriginal = (id: string, init: RequestInit) => fetchAsset(`/assets/${id}`, init);
   const cache = createPictureCache({
-    ...{ store, origin, readOriginal, freshMs },
+    store,
+    origin,
+    readOriginal,
+    freshMs,
     clock: time.clock,
     transform: (picture, options) => service.transform(picture, options),
   });

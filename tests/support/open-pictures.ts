@@ -65,7 +65,10 @@ export function openPictures(files: readonly File[] = []) {
     now: time.clock.now,
   });
   const pictures = createPictureCache({
-    ...{ store: createMemoryStore(), origin: 'http://service.test', readOriginal, freshMs: 5_000 },
+    store: createMemoryStore(),
+    origin: 'http://service.test',
+    readOriginal,
+    freshMs: 5_000,
     transform: asAsked,
     clock: time.clock,
   });

@@ -20,7 +20,11 @@ export const testimonials = listEntries('testimonials');
 
 /** A post that visitors can see. */
 export const post = (id: number, more: Record<string, unknown> = {}) => ({
-  ...{ id, slug: `post-${id}`, title: `Post ${id}`, status: 'published', body: '<p>Words</p>' },
+  id,
+  slug: `post-${id}`,
+  title: `Post ${id}`,
+  status: 'published',
+  body: '<p>Words</p>',
   date_created: `2025-12-${String(id).padStart(2, '0')}T00:00:00`,
   ...more,
 });
@@ -91,7 +95,12 @@ export function openReader(
     warn: (line) => warnings.push(line),
   });
   return {
-    ...{ reader, store, time, warnings, findings, published },
+    reader,
+    store,
+    time,
+    warnings,
+    findings,
+    published,
     replace: (next: Readonly<Record<string, CollectionSource>>) =>
       service.replaceCollections({ ...base, ...next }),
     behave: (next: Behaviour) => {

@@ -51,7 +51,10 @@ export async function openRecord() {
   }
   const { dataDir } = site;
   return {
-    ...{ site, service, time, sweep },
+    site,
+    service,
+    time,
+    sweep,
     changes: () => openToRead(databaseFile(dataDir)).rows('SELECT * FROM record_versions'),
     /** Three days of a page: the original, then a changed and an added answer, then the withdrawal. */
     async threeDays() {

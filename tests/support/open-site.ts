@@ -45,7 +45,11 @@ export async function openSite(options: Options = {}) {
   const database = recordYears || options.dataDir ? openDatabase(dataDir) : undefined;
   const site = await createSite({
     config: {
-      ...{ host: '127.0.0.1', port: 0, siteUrl, content, dataDir },
+      host: '127.0.0.1',
+      port: 0,
+      siteUrl,
+      content,
+      dataDir,
       ...(analytics ? { analytics } : {}),
       ...(revalidateSecret ? { revalidateSecret } : {}),
       ...(purge ? { purge } : {}),
@@ -53,7 +57,8 @@ export async function openSite(options: Options = {}) {
       ...(previewToken ? { previewToken } : {}),
     },
     assets: () => ({
-      ...{ start: 'start()', scripts: ['/_app/browser.js'] },
+      start: 'start()',
+      scripts: ['/_app/browser.js'],
       ...(visualEditing ? { visualEditing } : {}),
     }),
     ...(pictureStore ? { pictureStore } : {}),

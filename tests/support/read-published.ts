@@ -30,7 +30,10 @@ export async function publishPosts(
 export async function publishAll(client: ContentClient): Promise<PublishedContent> {
   const store = createContentStore();
   const reader = createContentReader({
-    ...{ client, publish: store.publish, report: () => {}, warn: () => {} },
+    client,
+    publish: store.publish,
+    report: () => {},
+    warn: () => {},
     resources: [...siteResources.values()],
   });
   await reader.sync();
@@ -70,7 +73,9 @@ export function readPublished(
 export async function postsFrom(bodies: readonly unknown[], now?: () => number) {
   const { fetch, requests } = fakeService(...bodies.map((body): Answer => json(body)));
   const client = createContentClient({
-    ...{ url: 'https://cms.example', fetch, clock: fakeClock().clock },
+    url: 'https://cms.example',
+    fetch,
+    clock: fakeClock().clock,
   });
   const findings: Finding[] = [];
   const content = await publishPosts(client, (finding) => findings.push(finding), now);

@@ -50,7 +50,10 @@ test('the list of a language has the addresses that its pages have, and no other
   const tamil = languagePaths(addresses).filter((path) => path.startsWith('/ta'));
   expect(tamil.toSorted()).toEqual(inTamil.map(([, path]) => path).toSorted());
   expect(languagePaths(addresses).filter((path) => path.startsWith('/fr'))).toEqual([
-    ...['/fr/contact', '/fr/privacy-policy', '/fr/404', '/fr/search'],
+    '/fr/contact',
+    '/fr/privacy-policy',
+    '/fr/404',
+    '/fr/search',
   ]);
   expect(languagePaths({})).toEqual([]);
 });
@@ -78,8 +81,11 @@ test('a page with an address of its own is not at the English address, too', () 
 
 test('a slug that is the address of another page is ignored', () => {
   const pages = {
-    ...{ contact_page: 'search', about_page: 'fees', book_consultation: 'தொடர்பு' },
-    ...{ home_page: 'முகப்பு', fees_page: 'தொடர்பு' },
+    contact_page: 'search',
+    about_page: 'fees',
+    book_consultation: 'தொடர்பு',
+    home_page: 'முகப்பு',
+    fees_page: 'தொடர்பு',
   };
   const taken = { ta: { ...addresses.ta, pages } };
   expect(localPath(taken, 'ta', '/contact')).toBe('/ta/contact');
@@ -142,7 +148,9 @@ test('a page names its languages, missing ones without an address', () => {
   expect(alternatesOf(addresses, '/').map(({ tag }) => tag)).toEqual(['en-CA', 'ta', 'fr-CA']);
   expect(named('/')).toEqual(['/', '/ta', undefined]);
   expect(named('/blog/posts?page=2')).toEqual([
-    ...['/blog/posts?page=2', '/ta/blog/posts?page=2', undefined],
+    '/blog/posts?page=2',
+    '/ta/blog/posts?page=2',
+    undefined,
   ]);
   expect(named('/blog/posts?page=3')).toEqual(['/blog/posts?page=3', undefined, undefined]);
   expect(named('/search?q=visa')).toEqual(['/search', '/ta/search', '/fr/search']);

@@ -8,7 +8,8 @@ const entry = '/services/immigrate/express-entry';
 
 const services = (title: string, ...links: readonly string[]) =>
   relatedServices({
-    ...{ title, slug: 'a' },
+    title,
+    slug: 'a',
     related_services: links.map((link) => ({ link: link as unknown as Link })),
   }).map(({ path }) => path);
 

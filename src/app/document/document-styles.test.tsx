@@ -43,7 +43,8 @@ test('each global style has its own element, followed by one for the classes', (
   const elements = [...html.matchAll(/<style data-emotion="([^"]*)">([^<]*)<\/style>/g)];
   expect(elements.map(([whole]) => whole).join('')).toBe(html);
   expect(elements.map(([, name]) => name)).toEqual([
-    ...[expect.stringMatching(/^v-global \w+$/), expect.stringMatching(/^v-global \w+$/)],
+    expect.stringMatching(/^v-global \w+$/),
+    expect.stringMatching(/^v-global \w+$/),
     `v ${names.join(' ')}`,
   ]);
   expect(elements.map(([, , text]) => text)).toEqual(texts);

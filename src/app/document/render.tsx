@@ -187,8 +187,10 @@ export async function render(
     language: language.tag,
     structuredData: english
       ? structuredDataHtml({
-          ...{ siteUrl, language: { ...language, find: inLanguage.find } },
-          ...{ metadata: english, resources },
+          siteUrl,
+          language: { ...language, find: inLanguage.find },
+          metadata: english,
+          resources,
           sections: sections.filter(({ data }) => !failedSections.includes(data.section)),
         })
       : '',

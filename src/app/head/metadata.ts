@@ -101,7 +101,9 @@ function feedLinks(brand: string, path: string, { t, path: start }: Language): r
       ({ path: file, type, name }): HeadTag => ({
         tag: 'link',
         attributes: {
-          ...{ rel: 'alternate', type, href: start + before + file },
+          rel: 'alternate',
+          type,
+          href: start + before + file,
           title: t('{brand}: {title} ({format})', { brand, title, format: name }),
         },
       }),

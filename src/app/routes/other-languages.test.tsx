@@ -59,7 +59,10 @@ const read = (async (key: ResourceKey<unknown>) => {
 async function open(path: string) {
   const reported: unknown[] = [];
   const answer = await render(new Request(requestOrigin + path), {
-    ...{ read, siteUrl, language: documentLanguage('ta'), assets: { scripts: [] } },
+    read,
+    siteUrl,
+    language: documentLanguage('ta'),
+    assets: { scripts: [] },
     report: (problem) => reported.push(problem),
   });
   if (answer instanceof Response) throw new Error(`${path} leads elsewhere.`);

@@ -22,7 +22,9 @@ test('a version or a day also lists what changes', () => {
   expect(read([]).listsChanges).toBe(false);
   expect(read(['--on', '2026-12-01'])).toMatchObject({ today: '2026-12-01', listsChanges: true });
   expect(read(['--url', 'https://cms.example', '--version', 'spring'])).toMatchObject({
-    ...{ version: 'spring', today: '2026-11-21', listsChanges: true },
+    version: 'spring',
+    today: '2026-11-21',
+    listsChanges: true,
   });
 });
 

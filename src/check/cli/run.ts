@@ -68,7 +68,10 @@ export async function runCheck({
     now,
     openReader: ({ publish, ...hooks }) =>
       createContentReader({
-        ...{ ...hooks, ...settings, client, now },
+        ...hooks,
+        ...settings,
+        client,
+        now,
         publish(publication) {
           checkedContent.publish(publication);
           publish(publication);
@@ -80,8 +83,11 @@ export async function runCheck({
   await reader.sync();
   if (listsChanges) {
     await createContentReader({
-      ...{ ...settings, client: service.client, publish: published.publish },
-      ...{ report: () => {}, warn: () => {} },
+      ...settings,
+      client: service.client,
+      publish: published.publish,
+      report: () => {},
+      warn: () => {},
     }).sync();
   }
   const { planted, missed } = await selfTest(collections);

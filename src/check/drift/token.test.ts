@@ -6,12 +6,21 @@ const text = { type: 'text', title: 'Text', description: '' } as const;
 
 const models: readonly CollectionModel[] = [
   {
-    ...{ name: 'posts', kind: 'list', title: 'Posts', description: '', required: [] },
+    name: 'posts',
+    kind: 'list',
+    title: 'Posts',
+    description: '',
+    required: [],
     fields: {
-      ...{ status: text, title: text },
+      status: text,
+      title: text,
       author: {
-        ...{ type: 'object', title: 'Author', description: '', required: [] },
-        ...{ directus: { collection: 'authors' }, fields: { name: text } },
+        type: 'object',
+        title: 'Author',
+        description: '',
+        required: [],
+        directus: { collection: 'authors' },
+        fields: { name: text },
       },
     },
   },
@@ -24,8 +33,11 @@ const read = { read: full, create: none, update: none, delete: none, share: none
 /** The permissions that `npm run directus -- access` gives, if the licence allows them. */
 const enough = {
   posts: { ...read, read: { access: 'partial', fields: ['*'] } },
-  ...{ authors: read, directus_files: read, directus_collections: read },
-  ...{ directus_fields: read, directus_relations: read },
+  authors: read,
+  directus_files: read,
+  directus_collections: read,
+  directus_fields: read,
+  directus_relations: read,
   enquiries: { ...read, read: none, create: full },
 };
 
@@ -128,7 +140,8 @@ test('a token may read the names of authors, not their email addresses', async (
     { collection: 'posts', field: 'author', related_collection: 'directus_users' },
   ];
   const users = (...fields: readonly string[]) => ({
-    ...{ globals: mayNot, relations },
+    globals: mayNot,
+    relations,
     permissions: { ...enough, directus_users: { read: { access: 'full', fields } } },
   });
   expect(await excess(users('id', 'first_name', 'last_name'))).toEqual([]);

@@ -22,8 +22,11 @@ interface Permission {
 
 /** The site reads files; this check reads the data model. */
 const neededSystemCollections = [
-  ...['directus_files', 'directus_folders'],
-  ...['directus_collections', 'directus_fields', 'directus_relations'],
+  'directus_files',
+  'directus_folders',
+  'directus_collections',
+  'directus_fields',
+  'directus_relations',
 ];
 
 /** Finds permissions of the token that the site does not need, as far as the service shows them. */

@@ -14,7 +14,9 @@ const listed = (facts: object, title = 'Img 2034') => ({
 async function messagesFor(facts: object, ...alts: readonly Use['alt'][]) {
   const uses = alts.map((alt) => ({
     location: { model: collections.posts.model, entry: '1' },
-    ...{ path: ['body'], shown: true, ...(alt === undefined ? {} : { alt }) },
+    path: ['body'],
+    shown: true,
+    ...(alt === undefined ? {} : { alt }),
   }));
   const findings = await checkAssets(new Map([['f1', uses]]), {
     // No other rule applies to a missing picture.

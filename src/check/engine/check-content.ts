@@ -64,11 +64,17 @@ export async function checkContent(options: CheckOptions): Promise<CheckResult> 
   const { redirects = {}, onProgress = () => {} } = options;
   const models = Object.values(collections).map(({ model }) => model);
   const context: RuleContext = {
-    ...{ base, publicUrl, today },
+    base,
+    publicUrl,
+    today,
     redirects,
     redirected: new Map(),
     services: new Set(pages.flatMap(({ group, path }) => (group ? [path] : []))),
-    ...{ links: new Map(), assets: new Map(), slugs: new Map(), bound: [], unbound: [] },
+    links: new Map(),
+    assets: new Map(),
+    slugs: new Map(),
+    bound: [],
+    unbound: [],
     searchTexts: new Map(),
     ...(await readReferences(client, models, today)),
   };

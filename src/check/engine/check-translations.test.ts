@@ -15,14 +15,15 @@ const page = {
 /** The rows of a page’s texts in Tamil. */
 const rowsOf = (entry: object): readonly Translation[] =>
   entryTexts(location, entry).texts.map(({ path, fingerprint }, at) => ({
-    ...{ id: at + 1, language: 'ta', status: 'published', reviewed_by: 'A. Person' },
-    ...{
-      collection: 'visitor_visa',
-      path,
-      fingerprint,
-      text: 'தமிழ்',
-      original: originals(entry)[at],
-    },
+    id: at + 1,
+    language: 'ta',
+    status: 'published',
+    reviewed_by: 'A. Person',
+    collection: 'visitor_visa',
+    path,
+    fingerprint,
+    text: 'தமிழ்',
+    original: originals(entry)[at],
   })) as readonly Translation[];
 
 const originals = (value: object): readonly string[] =>

@@ -63,7 +63,8 @@ export function checkTranslations(
           patternOf(path) === pattern && !translated.has(keyOf(row.collection, fingerprint)),
       );
       const use = {
-        ...{ location: entryRefOf(model, row), path: ['text'] },
+        location: entryRefOf(model, row),
+        path: ['text'],
         shown: !isWithheld(row.status),
       };
       const segment = segmentOf(row);

@@ -24,9 +24,29 @@ export interface CheckedCollection {
 }
 
 const entryRules: readonly EntryRule[] = [
-  ...[addresses, richText, texts, dates, menu, posts],
-  ...[slugs, claims, checkedBy, claimNames, claimSources, fees, figures, wordings, clients],
-  ...[endorsements, reviews, agreement, siteFacts, searchEntry, triage, caseCheck, readability],
+  addresses,
+  richText,
+  texts,
+  dates,
+  menu,
+  posts,
+  slugs,
+  claims,
+  checkedBy,
+  claimNames,
+  claimSources,
+  fees,
+  figures,
+  wordings,
+  clients,
+  endorsements,
+  reviews,
+  agreement,
+  siteFacts,
+  searchEntry,
+  triage,
+  caseCheck,
+  readability,
 ];
 
 /**

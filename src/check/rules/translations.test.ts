@@ -7,11 +7,20 @@ import { translation } from './translations';
 /** Checks a published row, and returns its findings as “rule severity”. */
 function check(original: string, text: string, more: Partial<Translation> = {}) {
   const row = {
-    ...{ id: 1, language: 'fr-CA', status: 'published', reviewed_by: 'A. Person', fingerprint: '' },
-    ...{ collection: 'visitor_visa', path: 'title', original, text, ...more },
+    id: 1,
+    language: 'fr-CA',
+    status: 'published',
+    reviewed_by: 'A. Person',
+    fingerprint: '',
+    collection: 'visitor_visa',
+    path: 'title',
+    original,
+    text,
+    ...more,
   };
   const entry = entryUnderCheck({ model: collections.translations.model }, row, {
-    ...{ entry: row, findings: [] },
+    entry: row,
+    findings: [],
   });
   translation(entry);
   return entry.findings.map(({ rule, severity }) => `${rule} ${severity}`);

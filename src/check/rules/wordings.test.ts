@@ -29,7 +29,8 @@ const context: RuleContext = {
   people: ['Daniel Okafor'],
   licensed: [],
   isSampleFirm: true,
-  ...{ figures: new Map(), figurePlaces: new Map() },
+  figures: new Map(),
+  figurePlaces: new Map(),
 };
 
 /** The findings of the rule for an entry, without the boundary's. */

@@ -34,7 +34,10 @@ test('month names match en-US', () => {
     const day = new Date(Date.UTC(2026, month, 7));
     const named = (style: 'long' | 'short') =>
       day.toLocaleDateString('en-US', {
-        ...{ year: 'numeric', month: style, day: 'numeric', timeZone: 'UTC' },
+        year: 'numeric',
+        month: style,
+        day: 'numeric',
+        timeZone: 'UTC',
       });
     expect(formatDate(day.toISOString(), 'long')).toBe(named('long'));
     expect(formatDate(day.toISOString(), 'short')).toBe(named('short'));

@@ -174,7 +174,9 @@ test('ids, list numbers, languages and struck-out text are rendered', () => {
     '<p>a<sup><a href="#text-n" id="text-r" title="Note">1</a></sup> <s>b</s> <span lang="ta">c</span></p><ol start="3" reversed="" type="a"><li value="7" id="text-n">d</li></ol><table id="text-t"><tbody><tr><td id="text-c">e</td></tr></tbody></table>',
   );
   expect(found.all('a')[0]?.attributes).toMatchObject({
-    ...{ href: '#text-n', id: 'text-r', title: 'Note' },
+    href: '#text-n',
+    id: 'text-r',
+    title: 'Note',
   });
   expect(found.words('s')).toBe('b');
   expect(found.all('span')[0]?.attributes).toMatchObject({ lang: 'ta' });

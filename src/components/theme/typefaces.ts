@@ -103,6 +103,23 @@ export const characters = `${characterRange(0x20, 0x7e)}${characterRange(0xa0, 0
 
 /** Layout features to keep: kerning, ligatures, tabular figures and Tamil shaping. */
 export const features = [
-  ...['kern', 'liga', 'calt', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum', 'lnum'],
-  ...['akhn', 'half', 'pres', 'abvs', 'blws', 'psts', 'haln', 'dist', 'abvm', 'blwm'],
+  'kern',
+  'liga',
+  'calt',
+  'ccmp',
+  'locl',
+  'mark',
+  'mkmk',
+  'tnum',
+  'lnum',
+  'akhn',
+  'half',
+  'pres',
+  'abvs',
+  'blws',
+  'psts',
+  'haln',
+  'dist',
+  'abvm',
+  'blwm',
 ];

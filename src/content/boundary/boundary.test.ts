@@ -167,16 +167,17 @@ it('reports embedded pages that are shown as links', () => {
 it('recognises files of the content service by its address', () => {
   const options = { base: 'https://cms.example' };
   const raw = {
-    ...{
-      title: 't',
-      slug: 's',
-      image: 'https://cms.example/assets/x1',
-      header_image: { id: 'x2' },
-    },
+    title: 't',
+    slug: 's',
+    image: 'https://cms.example/assets/x1',
+    header_image: { id: 'x2' },
     body: '<img src="https://cms.example/assets/x3?width=9" alt="A">',
   };
   expect(parseEntry('posts', raw, options).entry).toEqual({
-    ...{ title: 't', slug: 's', image: 'x1', header_image: 'x2' },
+    title: 't',
+    slug: 's',
+    image: 'x1',
+    header_image: 'x2',
     body: '<img src="/assets/x3" alt="A">',
   });
 });
@@ -246,17 +247,21 @@ describe('a redirect whose last day cannot be read', () => {
     parseEntry('site_settings', { ...defaultSite, redirects: [{ ...old, until }, kept] });
 
   it.each([
-    ...[
-      '0001-01-01',
-      '9999-12-31',
-      '2026-02-30',
-      '2026-13-01',
-      '0000-00-00',
-      'never',
-      '-',
-      '31/12',
-    ],
-    ...['2026-12-01T22:00:00Z', 'x'.repeat(20_000), true, 0, 7, ['a', 'b'], { day: 1 }],
+    '0001-01-01',
+    '9999-12-31',
+    '2026-02-30',
+    '2026-13-01',
+    '0000-00-00',
+    'never',
+    '-',
+    '31/12',
+    '2026-12-01T22:00:00Z',
+    'x'.repeat(20_000),
+    true,
+    0,
+    7,
+    ['a', 'b'],
+    { day: 1 },
   ])('is left out with a finding, and never becomes permanent: %j', (until) => {
     const { entry, findings } = read(until);
     expect(entry?.redirects).toEqual([kept]);

@@ -58,7 +58,9 @@ it('does not count a pasted picture that is dropped', () => {
 
 it('counts entries together if they share a usage', () => {
   const records = Array.from({ length: 30 }, (_, id) => ({
-    ...{ id, name: 'N', testimony: 'x'.repeat(9_000) },
+    id,
+    name: 'N',
+    testimony: 'x'.repeat(9_000),
   }));
   expect(parseEntries('testimonials', records, { used: newUsage() }).entries).toHaveLength(11);
   expect(parseEntries('testimonials', records).entries).toHaveLength(30);

@@ -10,8 +10,11 @@ it('gives the headings of a section unique ids made of their words', () => {
   }).entry;
   const ids = (html: unknown) => [...String(html).matchAll(/id="([^"]*)"/g)].map(([, id]) => id);
   expect(ids(entry?.what_you_need_to_apply)).toEqual([
-    ...['text-what-the-school-sends', 'text-ete-whats-next', 'text-part'],
-    ...['text-fees-2', 'text-fees'],
+    'text-what-the-school-sends',
+    'text-ete-whats-next',
+    'text-part',
+    'text-fees-2',
+    'text-fees',
   ]);
   expect(ids(entry?.faq_items?.[0]?.answer)).toEqual(['text-fees-3']);
 });

@@ -23,7 +23,13 @@ import { bounds, formatCount, newUsage, reserveRoom, textTooLong, type Usage } f
 
 /** System fields of Directus. An entry that was read as a content version also has `$meta`. */
 const SYSTEM_FIELDS: ReadonlySet<string> = new Set([
-  ...['id', 'sort', 'user_created', 'user_updated', 'date_created', 'date_updated', '$meta'],
+  'id',
+  'sort',
+  'user_created',
+  'user_updated',
+  'date_created',
+  'date_updated',
+  '$meta',
 ]);
 
 /** Fields directly below the heading of the page; all other rich text is in a section with a heading. */
@@ -170,7 +176,11 @@ export function normalise(raw: Item, { entryRef, base, used = newUsage() }: Norm
   function readHtml(source: string, path: PathStep[]): string | undefined {
     const isArticle = ARTICLE_FIELDS.has(`${model.name}/${path.join('/')}`);
     const { html, removed, changed, misplaced, elements, settle } = sanitiseHtml(source, {
-      ...{ base, ids, path: pagePath, named: !isArticle, firstHeading: isArticle ? 2 : 3 },
+      base,
+      ids,
+      path: pagePath,
+      named: !isArticle,
+      firstHeading: isArticle ? 2 : 3,
     });
     if (elements === undefined) {
       const message = `has more than ${formatCount(MAX_ELEMENTS)} paragraphs, links, pictures and other parts. It is left out.`;

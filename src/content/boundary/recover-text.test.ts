@@ -186,8 +186,12 @@ it('a switch as text is read, and reported', () => {
     const { entry, findings } = parseEntry('visitor_visa', {
       claims: [
         {
-          ...{ claim: 'C', value: '$1', verified_on: '2026-05-01', review_by: '2026-06-01' },
-          ...{ source: 'https://a.ca/', drawn },
+          claim: 'C',
+          value: '$1',
+          verified_on: '2026-05-01',
+          review_by: '2026-06-01',
+          source: 'https://a.ca/',
+          drawn,
         },
       ],
     });

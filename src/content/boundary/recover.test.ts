@@ -82,7 +82,10 @@ describe('a list', () => {
 
   it('of texts is read from one text with commas', () => {
     const claim = {
-      ...{ claim: 'C', value: '$1', verified_on: '2026-01-01', review_by: '2026-02-01' },
+      claim: 'C',
+      value: '$1',
+      verified_on: '2026-01-01',
+      review_by: '2026-02-01',
       source: 'https://a.ca/',
     };
     const { value, findings } = read('visitor_visa', 'claims', [

@@ -12,12 +12,17 @@ import { fillFigures, withFigures } from './overlay';
 const key = pageEntry('visitor_visa');
 
 const checked = {
-  ...{ source: 'https://ircc.canada.ca/fees', source_name: 'IRCC: Fee list', kind: 'fee' as const },
-  ...{ verified_on: '2026-11-14', verified_by: 'A. Person' },
+  source: 'https://ircc.canada.ca/fees',
+  source_name: 'IRCC: Fee list',
+  kind: 'fee' as const,
+  verified_on: '2026-11-14',
+  verified_by: 'A. Person',
 };
 
 const claim = (name: string, value: string): StoredFigure => ({
-  ...{ name, claim: name, value },
+  name,
+  claim: name,
+  value,
   ...checked,
 });
 
@@ -109,7 +114,8 @@ test('all texts of a page together grow by at most the characters of a page', ()
   const items = entry['how_we_work_items'] as readonly object[];
   expect(items.filter((one) => 'description' in one)).toHaveLength(11);
   expect(findings[0]).toMatchObject({
-    ...{ rule: 'claims-too-long', pointer: '/how_we_work_items/11/description' },
+    rule: 'claims-too-long',
+    pointer: '/how_we_work_items/11/description',
     message: expect.stringMatching(/left out/),
   });
 });

@@ -66,7 +66,9 @@ it('removes its listener from the deadline signal', async () => {
   const signal = new AbortController().signal;
   const read = createGuardedRead({
     fetch: async () => Response.json({ data: {} }),
-    ...{ deadlineMs: 8_000, maxBytes: 1_000, retries: 0 },
+    deadlineMs: 8_000,
+    maxBytes: 1_000,
+    retries: 0,
     clock: { ...systemClock, deadline: () => signal },
   });
   const reading = read('https://cms.velox.test', {}, 'posts');

@@ -72,7 +72,8 @@ describe('optional fields that the service refuses', () => {
     const { client, requests } = setUp([refusal('"publish_on"'), good]);
     const current = (field: string) => ({ [field]: { _lte: '$NOW' } });
     await client.read('posts', {
-      ...{ filter: { slug: { _eq: 'a' } }, optional: ['publish_on', 'unpublish_on'] },
+      filter: { slug: { _eq: 'a' } },
+      optional: ['publish_on', 'unpublish_on'],
       optionalFilter: { publish_on: current('publish_on'), unpublish_on: current('unpublish_on') },
     });
     expect(requests.map(({ url }) => JSON.parse(url.searchParams.get('filter') ?? ''))).toEqual([

@@ -60,8 +60,14 @@ interface Context extends Language {
 
 export function cleanNodes(root: Parent, options: ReferenceOptions): Node[] {
   return cleanChildren(root, {
-    ...{ options, parent: '#root', depth: 0, inLine: false, inLink: false },
-    ...{ marks: new Set(), lang: 'en', dir: 'ltr' },
+    options,
+    parent: '#root',
+    depth: 0,
+    inLine: false,
+    inLink: false,
+    marks: new Set(),
+    lang: 'en',
+    dir: 'ltr',
   });
 }
 

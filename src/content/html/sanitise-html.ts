@@ -70,7 +70,8 @@ export function sanitiseHtml(source: string, options: SanitiseOptions): Sanitise
   gatherWordLists(fragment);
   const anchors = createAnchors(fragment, { base, path }, ids);
   const cleaned = cleanNodes(fragment, {
-    ...{ base, anchors },
+    base,
+    anchors,
     onRemoved: (what) => void removed.add(what),
     onChanged: (what) => void changed.add(what),
     onMisplaced: (what) => void misplaced.add(what),

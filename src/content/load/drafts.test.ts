@@ -24,13 +24,13 @@ const withheld: readonly [string, object][] = [
 ];
 
 const content = {
-  ...{
-    slug: 'secret',
-    title: SECRET,
-    body: `<p>${SECRET}</p>`,
-    date_updated: '2026-11-01T00:00:00',
-  },
-  ...{ testimony: SECRET, name_designation: SECRET, menu_items: [{ label: SECRET, url: '/a' }] },
+  slug: 'secret',
+  title: SECRET,
+  body: `<p>${SECRET}</p>`,
+  date_updated: '2026-11-01T00:00:00',
+  testimony: SECRET,
+  name_designation: SECRET,
+  menu_items: [{ label: SECRET, url: '/a' }],
 };
 
 const keys: readonly ResourceKey<unknown>[] = [
@@ -83,7 +83,10 @@ test('shows and counts only published posts among drafts', async () => {
 
 test('a withdrawn author is left out, and a user of Directus is shown as the author', async () => {
   const data = ['archived', 'active'].map((status, id) => ({
-    ...{ id, slug: `s${id}`, title: 'T', status: 'published' },
+    id,
+    slug: `s${id}`,
+    title: 'T',
+    status: 'published',
     author: { name: `An ${status} author`, status },
   }));
   const { read } = await postsFrom([{ data }], now);

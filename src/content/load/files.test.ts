@@ -47,7 +47,9 @@ test.each([
     expect(facts).toBeUndefined();
     expect(found).toHaveLength(1);
     expect(found[0]).toMatchObject({
-      ...{ rule: 'focal-point', entry: 'f1', where: 'Files “Img 2034” → Focal point' },
+      rule: 'focal-point',
+      entry: 'f1',
+      where: 'Files “Img 2034” → Focal point',
       message: expect.stringMatching(why),
       fix: expect.stringContaining('set the focal point'),
     });

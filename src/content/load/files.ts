@@ -10,8 +10,14 @@ import { emptyList, readWholeList, type WholeList } from './whole-list';
 
 /** The fields of a file that the facts come from. A service may refuse them. */
 export const factFields = [
-  ...['title', 'description', 'tags', 'location'],
-  ...['focal_point_x', 'focal_point_y', 'width', 'height'],
+  'title',
+  'description',
+  'tags',
+  'location',
+  'focal_point_x',
+  'focal_point_y',
+  'width',
+  'height',
 ] as const;
 
 type FileRecord = Readonly<Record<string, unknown>>;
@@ -26,7 +32,11 @@ const MAX_ALT_LENGTH = 300;
 
 /** Describes files of the content service, to name their places in findings. */
 const filesModel: CollectionModel = {
-  ...{ name: 'directus_files', title: 'Files', description: '', kind: 'list', required: [] },
+  name: 'directus_files',
+  title: 'Files',
+  description: '',
+  kind: 'list',
+  required: [],
   fields: {
     focal_point_x: { type: 'number', title: 'Focal point', description: '' },
     title: { type: 'text', title: 'Title', description: '' },
@@ -40,7 +50,9 @@ const textIn = (value: unknown): string =>
 
 /** Names a file in findings. */
 export const fileRef = (id: string, title: unknown): EntryRef => ({
-  ...{ model: filesModel, entry: id, label: textIn(title) || id },
+  model: filesModel,
+  entry: id,
+  label: textIn(title) || id,
 });
 
 const isDecorative = ({ tags }: FileRecord): boolean =>

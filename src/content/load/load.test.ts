@@ -36,7 +36,9 @@ describe('the entry of a page', () => {
 
   it('has checked figures without the fields for editors', async () => {
     const shown = {
-      ...{ claim: 'Fee', value: '$150', verified_on: '2026-11-01' },
+      claim: 'Fee',
+      value: '$150',
+      verified_on: '2026-11-01',
       source: 'https://www.canada.ca/',
     };
     const body = { data: { claims: [{ ...shown, review_by: '2027-05-14', phrases: ['fee'] }] } };
@@ -162,8 +164,12 @@ it('keeps the approval of a testimonial from visitors', async () => {
 
 it('shows that a figure is unconfirmed, but not the note for the licensee', async () => {
   const claim = {
-    ...{ claim: 'Fee', value: '$100', kind: 'fee', source: 'https://a.ca/' },
-    ...{ verified_on: '2026-11-01', review_by: '2027-02-01' },
+    claim: 'Fee',
+    value: '$100',
+    kind: 'fee',
+    source: 'https://a.ca/',
+    verified_on: '2026-11-01',
+    review_by: '2027-02-01',
   };
   const claims = [claim, { ...claim, unconfirmed: 'Compare with the list of fees.' }];
   const { value } = await load(pageEntry('visitor_visa'), { data: { title: 'A', claims } });

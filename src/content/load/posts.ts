@@ -73,7 +73,9 @@ export async function loadPreviewedPost(
   const query = { limit: 1, fields: ['*'], ...authorName, ...previewOf(preview) };
   const { given } = await readPostRecords(client, report, query, { preview });
   const { entries, findings } = parseEntries('posts', given.slice(0, 1), {
-    ...{ base: client.url, onEntry, slug: servedSlugOf(given[0]) },
+    base: client.url,
+    onEntry,
+    slug: servedSlugOf(given[0]),
   });
   findings.forEach(report);
   const [post = null] = entries;

@@ -23,11 +23,11 @@ const until = { unpublish_on: '2026-03-01T12:00:00+01:00' };
 
 describe('posts with dates', () => {
   const records = [
-    ...[{ slug: 'always' }, { slug: 'from', ...from }, { slug: 'until', ...until }],
-    ...[
-      { slug: 'between', ...from, ...until },
-      { slug: 'zoneless', publish_on: '2026-03-01T10:00:00' },
-    ],
+    { slug: 'always' },
+    { slug: 'from', ...from },
+    { slug: 'until', ...until },
+    { slug: 'between', ...from, ...until },
+    { slug: 'zoneless', publish_on: '2026-03-01T10:00:00' },
     // Ends an hour before it starts.
     { slug: 'never', publish_on: until.unpublish_on, unpublish_on: from.publish_on },
   ].map((one, id) => ({ id, title: one.slug, status: 'published', ...one }));

@@ -47,7 +47,11 @@ test('hours name each day of the week that they cover, in order', () => {
   const days = (from: 'Monday' | 'Friday' | 'Sunday', to: 'Monday' | 'Thursday' | 'Sunday') =>
     readHours({ ...hours, from, to })?.days;
   expect(days('Sunday', 'Thursday')).toEqual([
-    ...['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday'],
+    'Sunday',
+    'Monday',
+    'Tuesday',
+    'Wednesday',
+    'Thursday',
   ]);
   expect(days('Friday', 'Monday')).toEqual(['Friday', 'Saturday', 'Sunday', 'Monday']);
   expect(days('Monday', 'Monday')).toEqual(['Monday']);

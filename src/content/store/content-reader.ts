@@ -135,7 +135,9 @@ export function createContentReader({
       emptied: grace.count(),
       readAt: read.includes(undefined) ? undefined : Math.min(...read.map(Number)),
       failures: failures.map(([path, error]) => ({
-        ...{ path, reason: reasonOf(error), isForbidden: isForbidden(error) },
+        path,
+        reason: reasonOf(error),
+        isForbidden: isForbidden(error),
       })),
     });
   }
@@ -143,7 +145,12 @@ export function createContentReader({
   const addLane = (read: Read, changesAt: () => number) =>
     lanes.push(
       createLane({
-        ...{ read, changesAt, now, warn, reportOutage, intervalMs: intervalSeconds * 1000 },
+        read,
+        changesAt,
+        now,
+        warn,
+        reportOutage,
+        intervalMs: intervalSeconds * 1000,
         onRead: reportState,
         open: () => openSession(client, onRead),
       }),

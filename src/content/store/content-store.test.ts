@@ -17,8 +17,11 @@ const feesPage = (amount: number, verified_by?: string) =>
   resource(pageEntry('fees_page'), {
     government_fees: [
       {
-        ...{ fee: 'Study permit', name: 'study-permit', amount },
-        ...{ source: 'https://ircc.canada.ca/fees', verified_on: '2026-11-14' },
+        fee: 'Study permit',
+        name: 'study-permit',
+        amount,
+        source: 'https://ircc.canada.ca/fees',
+        verified_on: '2026-11-14',
         ...(verified_by ? { verified_by } : {}),
       },
     ],

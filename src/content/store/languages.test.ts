@@ -17,7 +17,11 @@ const reviewed = { status: 'published', reviewed_by: 'A. Person' } as const;
 
 const rowsOf = (more: Partial<Translation> = reviewed): readonly Translation[] =>
   textsOf('contact_page', entry).map(({ path, text }) => ({
-    ...{ language: 'ta', collection: 'contact_page', path, original: text, text: `தமிழ்: ${text}` },
+    language: 'ta',
+    collection: 'contact_page',
+    path,
+    original: text,
+    text: `தமிழ்: ${text}`,
     fingerprint: fingerprintOf(text),
     ...more,
   }));
@@ -77,8 +81,13 @@ test('only previews show drafts', () => {
 
 test('a reviewed row with the path “slug” gives the page an address of its own', () => {
   const slug: Translation = {
-    ...{ language: 'ta', collection: 'contact_page', path: 'slug', original: 'contact' },
-    ...{ text: 'தொடர்பு', fingerprint: fingerprintOf('contact'), ...reviewed },
+    language: 'ta',
+    collection: 'contact_page',
+    path: 'slug',
+    original: 'contact',
+    text: 'தொடர்பு',
+    fingerprint: fingerprintOf('contact'),
+    ...reviewed,
   };
   const pages = (row: Translation) =>
     open([...rowsOf(), row]).read(languageAddresses())['ta']?.pages;

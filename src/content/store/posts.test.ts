@@ -19,7 +19,11 @@ import { postsFrom, publishPosts } from '#tests/support/read-published.ts';
 import { createPostsView } from './posts-view';
 
 const dated = (slug: string, created: string | null, updated: string | null) => ({
-  ...{ id: slug, slug, title: slug, date_created: created, date_updated: updated },
+  id: slug,
+  slug,
+  title: slug,
+  date_created: created,
+  date_updated: updated,
 });
 
 describe('the content service', () => {
@@ -89,7 +93,9 @@ it('a category and a person have pages of their posts, and a feed', async () => 
   const data = [
     ...Array.from({ length: 13 }, (_, at) => ({
       ...dated(`study-${at}`, `2026-01-${10 + at}T00:00:00Z`, null),
-      ...{ category: 'study', author, ...review },
+      category: 'study',
+      author,
+      ...review,
     })),
     {
       ...dated('work', '2026-02-01T00:00:00Z', null),
@@ -134,8 +140,13 @@ describe('a page of posts', () => {
   it('gives the content of cards, and leaves out a post that cannot be shown', async () => {
     const data = [
       {
-        ...{ id: 1, slug: 'a', title: 'A', body: `<h2>Head</h2><p>${'é'.repeat(200)}</p>` },
-        ...{ image: 'i', header_image: 'h', author: { name: 'Anitha' } },
+        id: 1,
+        slug: 'a',
+        title: 'A',
+        body: `<h2>Head</h2><p>${'é'.repeat(200)}</p>`,
+        image: 'i',
+        header_image: 'h',
+        author: { name: 'Anitha' },
       },
       { id: 2, slug: 'b', content: 'x' },
     ];
@@ -157,12 +168,16 @@ it('many posts have as many pages and parts of the index as they need', () => {
   );
   expect(view.read(postsPage(834))).toMatchObject({
     posts: { length: 5 },
-    ...{ page: 834, pages: 834, total: 10_001 },
+    page: 834,
+    pages: 834,
+    total: 10_001,
   });
   expect(view.read(postsPage(835))).toMatchObject({ posts: [] });
   expect(view.read(postsIndex(3))).toMatchObject({
     posts: [{ slug: 'post-10000' }],
-    ...{ part: 3, parts: 3, total: 10_001 },
+    part: 3,
+    parts: 3,
+    total: 10_001,
   });
 });
 
@@ -195,7 +210,9 @@ it('the lists are those that have posts, with the number of their pages', () => 
     people: { 'a-writer': 2, 'only-reviews': 1, 'a-reviewer': 1 },
   });
   expect(createPostsView([], { ...noPosts, people: team }).lists()).toEqual({
-    ...{ all: 0, categories: {}, people: {} },
+    all: 0,
+    categories: {},
+    people: {},
   });
 });
 
@@ -211,12 +228,20 @@ describe('a part of the index of posts', () => {
     expect(index).toMatchObject({ part: 1, parts: 1, total: 2 });
     expect(index.posts).toEqual([
       {
-        ...{ id: 'edited', slug: 'edited', title: 'edited', image: 'head' },
-        ...{ published: '2025-01-01T00:00:00.000Z', date: '2026-03-01T00:00:00.000Z' },
+        id: 'edited',
+        slug: 'edited',
+        title: 'edited',
+        image: 'head',
+        published: '2025-01-01T00:00:00.000Z',
+        date: '2026-03-01T00:00:00.000Z',
       },
       {
-        ...{ id: '7', slug: 'old', title: 'old', image: 'pic' },
-        ...{ published: '2026-01-01T00:00:00.000Z', date: '2026-01-01T00:00:00.000Z' },
+        id: '7',
+        slug: 'old',
+        title: 'old',
+        image: 'pic',
+        published: '2026-01-01T00:00:00.000Z',
+        date: '2026-01-01T00:00:00.000Z',
       },
     ]);
     expect(findings.map(({ where }) => where)).toEqual(['Blog posts “untitled” → Title']);
@@ -226,8 +251,12 @@ describe('a part of the index of posts', () => {
 it('refused fields are left out without other losses, and are reported', async () => {
   const records = [
     {
-      ...{ id: 1, slug: 'a', title: 'A', body: '<p>Words</p>', status: 'published' },
-      ...{ author: { first_name: 'Anitha', last_name: 'S.' } },
+      id: 1,
+      slug: 'a',
+      title: 'A',
+      body: '<p>Words</p>',
+      status: 'published',
+      author: { first_name: 'Anitha', last_name: 'S.' },
     },
   ];
   const { fetch } = createEmbeddedService({
@@ -261,7 +290,8 @@ describe('one post', () => {
     const { read } = await postsFrom([{ data: [{ ...entry, ...dates, body: '<p>A</p>' }] }]);
     expect(read(post('visa-news'))).toMatchObject({
       post: { slug: 'visa-news', title: 'T', status: 'published' },
-      ...{ excerpt: 'A', date: '2026-02-01T00:00:00.000Z' },
+      excerpt: 'A',
+      date: '2026-02-01T00:00:00.000Z',
     });
   });
 

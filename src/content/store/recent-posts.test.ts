@@ -3,7 +3,11 @@ import { linkedPosts, newestPosts, recentPosts } from '#content/resources/posts.
 import { postsFrom } from '#tests/support/read-published.ts';
 
 const dated = (slug: string, created: string | null, updated: string | null) => ({
-  ...{ id: slug, slug, title: slug, date_created: created, date_updated: updated },
+  id: slug,
+  slug,
+  title: slug,
+  date_created: created,
+  date_updated: updated,
 });
 
 it('gives the posts written last with their clean text, their id and both dates, in the order of writing', async () => {
@@ -15,12 +19,22 @@ it('gives the posts written last with their clean text, their id and both dates,
   const { read } = await postsFrom([{ data }]);
   expect(read(newestPosts()).posts).toEqual([
     {
-      ...{ id: '7', slug: 'new', title: 'new', excerpt: 'Words', text: '<p>Words</p>' },
-      ...{ published: '2026-02-01T00:00:00.000Z', date: '2026-02-01T00:00:00.000Z' },
+      id: '7',
+      slug: 'new',
+      title: 'new',
+      excerpt: 'Words',
+      text: '<p>Words</p>',
+      published: '2026-02-01T00:00:00.000Z',
+      date: '2026-02-01T00:00:00.000Z',
     },
     {
-      ...{ id: 'edited', slug: 'edited', title: 'edited', excerpt: '', author: 'A' },
-      ...{ published: '2026-01-01T00:00:00.000Z', date: '2026-03-01T00:00:00.000Z' },
+      id: 'edited',
+      slug: 'edited',
+      title: 'edited',
+      excerpt: '',
+      author: 'A',
+      published: '2026-01-01T00:00:00.000Z',
+      date: '2026-03-01T00:00:00.000Z',
     },
   ]);
 });
@@ -46,7 +60,10 @@ it('gives the five posts that were changed or written last, in any order of the 
     const { posts } = read(recentPosts());
     expect(posts.map(({ slug }) => slug)).toEqual(newest);
     expect(posts[0]).toEqual({
-      ...{ slug: 'fresh', title: 'fresh', image: 'head', date: '2026-02-01T00:00:00.000Z' },
+      slug: 'fresh',
+      title: 'fresh',
+      image: 'head',
+      date: '2026-02-01T00:00:00.000Z',
     });
     expect(findings).toEqual([]);
   }
@@ -55,7 +72,8 @@ it('gives the five posts that were changed or written last, in any order of the 
 it('gives the newest posts with the services their editors chose, without their text', async () => {
   const data = [
     {
-      ...{ ...dated('a', '2026-01-01T00:00:00Z', '2026-03-01T00:00:00Z'), body: '<p>Long</p>' },
+      ...dated('a', '2026-01-01T00:00:00Z', '2026-03-01T00:00:00Z'),
+      body: '<p>Long</p>',
       related_services: [
         { link: '/services/visit/visitor-visas' },
         { link: 'javascript:alert(1)' },
@@ -66,7 +84,9 @@ it('gives the newest posts with the services their editors chose, without their 
   const { read } = await postsFrom([{ data }]);
   expect(read(linkedPosts()).posts).toEqual([
     {
-      ...{ slug: 'a', title: 'a', date: '2026-03-01T00:00:00.000Z' },
+      slug: 'a',
+      title: 'a',
+      date: '2026-03-01T00:00:00.000Z',
       services: ['/services/visit/visitor-visas'],
     },
     { slug: 'b', title: 'b', date: '2025-01-01T00:00:00.000Z', services: [] },

@@ -14,8 +14,14 @@ import { fingerprintOf, isFigure, mapTexts, textsOf } from './texts';
 import { faultOf, isReviewed, type Translation, translatorOf } from './translations';
 
 const row = (original: string, text: string, more: Partial<Translation> = {}): Translation => ({
-  ...{ language: 'ta', status: 'published', reviewed_by: 'A. Person', collection: 'fees_page' },
-  ...{ path: 'faq_items[a].question', original, text, fingerprint: fingerprintOf(original) },
+  language: 'ta',
+  status: 'published',
+  reviewed_by: 'A. Person',
+  collection: 'fees_page',
+  path: 'faq_items[a].question',
+  original,
+  text,
+  fingerprint: fingerprintOf(original),
   ...more,
 });
 
@@ -97,7 +103,9 @@ function inTamil(entry: object, rows: readonly Translation[]) {
   const translator = translatorOf(rows, 'ta');
   const local = localFigures(figures, claims, translator, documentLanguage('ta').language);
   const shown = translatedResource(pageEntry('fees_page'), value, {
-    ...{ translator, figures, local },
+    translator,
+    figures,
+    local,
   });
   return { ...shown, entry: (shown.value as { readonly entry: Record<string, unknown> }).entry };
 }
@@ -140,7 +148,8 @@ async function embeddedPages() {
   };
   const rows = (recordsOf('translations') as readonly Translation[]).map((one) => ({
     ...one,
-    ...{ status: 'published' as const, reviewed_by: 'A. Person' },
+    status: 'published' as const,
+    reviewed_by: 'A. Person',
   }));
   const pages = [...siteResources.values()].filter(({ kind }) => kind === 'page');
   const values = await Promise.all(

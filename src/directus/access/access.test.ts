@@ -86,9 +86,11 @@ test('without a licence permissions have no limits, and a message says so', asyn
   const said: string[] = [];
   const wider = await setUpAccess(service, model, (line) => said.push(line));
   expect(wider.map(({ collection }) => collection)).toEqual([
-    ...['posts', 'directus_files'],
+    'posts',
+    'directus_files',
     // Editors and Publishers
-    ...['directus_users', 'directus_users'],
+    'directus_users',
+    'directus_users',
   ]);
   expect(toPosts()).toMatchObject({ fields: ['*'], permissions: null });
   expect(said.at(-1)).toMatch(/may read all of: posts, directus_files\. That includes drafts/);

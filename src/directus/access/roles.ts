@@ -24,16 +24,33 @@ export interface Permission {
 
 /** The file fields that the site reads. */
 const FILE_FIELDS = [
-  ...['id', 'title', 'type', 'filename_download', 'filename_disk', 'folder', 'storage'],
-  ...['filesize', 'width', 'height', 'uploaded_on', 'modified_on', 'description', 'tags'],
-  ...['location', 'focal_point_x', 'focal_point_y'],
+  'id',
+  'title',
+  'type',
+  'filename_download',
+  'filename_disk',
+  'folder',
+  'storage',
+  'filesize',
+  'width',
+  'height',
+  'uploaded_on',
+  'modified_on',
+  'description',
+  'tags',
+  'location',
+  'focal_point_x',
+  'focal_point_y',
 ];
 
 /** The fields of colleagues that Studio shows beside revisions and drafts. */
 const USER_FIELDS = ['id', 'first_name', 'last_name', 'email', 'avatar'];
 
 const creatingEnquiries: Permission = {
-  ...{ collection: ENQUIRIES, action: 'create', fields: SENT_FIELDS, permissions: null },
+  collection: ENQUIRIES,
+  action: 'create',
+  fields: SENT_FIELDS,
+  permissions: null,
 };
 
 const published = { status: { _eq: 'published' } };
@@ -76,7 +93,9 @@ export function rolesFor({ collections }: ServiceModel): readonly Role[] {
             meta['archive_field'] === 'status' &&
             collection !== TRANSLATIONS;
           return {
-            ...{ collection, action: 'read', permissions: isListed ? published : null },
+            collection,
+            action: 'read',
+            permissions: isListed ? published : null,
             fields: fields.map(({ field }) => field),
           };
         }),

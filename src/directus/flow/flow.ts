@@ -31,7 +31,8 @@ export async function setUpNotices(
 ): Promise<string> {
   const stored = await findRequest(service, site, name);
   const { flow: id, id: operation } = stored ?? {
-    ...{ flow: idOf('flow', name), id: idOf('operation', name) },
+    flow: idOf('flow', name),
+    id: idOf('operation', name),
   };
   const sent = secret ?? secretIn(stored) ?? newSecret();
   // `status` is set only on creation. With a status in an update, Directus counts the Flow twice against the licence's limit of five.
@@ -77,8 +78,11 @@ const flowOf = ({ collections }: ServiceModel, site: string) => ({
 
 /** A Flow cannot compute a signature, so it sends the secret itself. */
 const requestTo = (site: string, secret: string) => ({
-  ...{ name: 'Notify the site', key: KEY, type: 'request' },
-  ...{ position_x: 19, position_y: 1 },
+  name: 'Notify the site',
+  key: KEY,
+  type: 'request',
+  position_x: 19,
+  position_y: 1,
   options: {
     method: 'POST',
     url: addressOf(site),

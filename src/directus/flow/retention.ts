@@ -27,12 +27,11 @@ export async function setUpRetention(service: Service, cron = nightly): Promise<
   };
   const deletion = {
     flow: id,
-    ...{
-      name: `Delete enquiries after ${enquiryMonths} months`,
-      key: 'delete',
-      type: 'item-delete',
-    },
-    ...{ position_x: 19, position_y: 1 },
+    name: `Delete enquiries after ${enquiryMonths} months`,
+    key: 'delete',
+    type: 'item-delete',
+    position_x: 19,
+    position_y: 1,
     options: {
       collection: ENQUIRIES,
       permissions: '$full',

@@ -36,10 +36,17 @@ export async function startDirectus(options: LocalOptions): Promise<Running & { 
 function environment({ folder, settings, port, siteUrl }: LocalOptions) {
   const { PATH, HOME, LANG, TMPDIR } = process.env;
   return {
-    ...{ PATH, HOME, LANG, TMPDIR, NODE_ENV: 'production' },
+    PATH,
+    HOME,
+    LANG,
+    TMPDIR,
+    NODE_ENV: 'production',
     CONFIG_PATH: join(folder, 'none.env'),
-    ...{ HOST: '127.0.0.1', PORT: `${port}`, PUBLIC_URL: `http://127.0.0.1:${port}` },
-    ...{ DB_CLIENT: 'sqlite3', DB_FILENAME: join(folder, 'data.db') },
+    HOST: '127.0.0.1',
+    PORT: `${port}`,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DB_CLIENT: 'sqlite3',
+    DB_FILENAME: join(folder, 'data.db'),
     STORAGE_LOCAL_ROOT: join(folder, 'uploads'),
     EXTENSIONS_PATH: join(folder, 'extensions'),
     SECRET: settings.secret,
@@ -50,7 +57,9 @@ function environment({ folder, settings, port, siteUrl }: LocalOptions) {
     ADMIN_TOKEN: settings.admin.token,
     // On a busy machine, Directus would refuse requests.
     PRESSURE_LIMITER_ENABLED: 'false',
-    ...{ LOG_LEVEL: 'warn', TELEMETRY: 'false', CACHE_ENABLED: 'false' },
+    LOG_LEVEL: 'warn',
+    TELEMETRY: 'false',
+    CACHE_ENABLED: 'false',
     CONTENT_SECURITY_POLICY_DIRECTIVES__FRAME_SRC: `'self' ${siteUrl}`,
     // By default, Flows may not call their own machine.
     IMPORT_IP_DENY_LIST: '169.254.169.254',

@@ -36,7 +36,9 @@ export function createPrograms(): Programs {
     run(command, args, { cwd, env, onLine }) {
       if (stopped) throw new DirectusError('Stopped before everything had started.');
       const child = spawn(command, args, {
-        ...{ cwd, env, stdio: ['ignore', 'pipe', 'pipe'] },
+        cwd,
+        env,
+        stdio: ['ignore', 'pipe', 'pipe'],
         detached: hasGroups,
       });
       children.push(child);

@@ -34,10 +34,14 @@ export async function startSite(options: SiteOptions): Promise<Running & { url: 
   const url = siteUrlAt(port);
   const env = {
     ...process.env,
-    ...{ HOST: '127.0.0.1', PORT: `${port}`, SITE_URL: url },
-    ...{ CONTENT_URL: contentUrl, CONTENT_TOKEN: settings.siteToken },
+    HOST: '127.0.0.1',
+    PORT: `${port}`,
+    SITE_URL: url,
+    CONTENT_URL: contentUrl,
+    CONTENT_TOKEN: settings.siteToken,
     REVALIDATE_SECRET: settings.revalidateSecret,
-    ...{ PREVIEW_SECRET: settings.previewSecret, PREVIEW_TOKEN: settings.previewToken },
+    PREVIEW_SECRET: settings.previewSecret,
+    PREVIEW_TOKEN: settings.previewToken,
     DATA_DIR: join(folder, 'site'),
     LOG_LEVEL: 'warn',
   };

@@ -36,7 +36,10 @@ export function fieldOf(field: NamedField, sort: number): ModelField {
     field: field.name,
     type,
     meta: {
-      ...{ ...meta, ...own?.meta, special: kind.special ?? null, sort },
+      ...meta,
+      ...own?.meta,
+      special: kind.special ?? null,
+      sort,
       ...(field.part === undefined ? {} : { group: field.part }),
       ...(field.model.title.endsWith('(older field)') ? shownWhenFilled(field.name) : {}),
     },
@@ -131,7 +134,10 @@ const suggestions = (
 ) => ({
   interface: 'input-autocomplete-api',
   options: {
-    ...{ url, resultsPath: results, textPath: text, valuePath: value },
+    url,
+    resultsPath: results,
+    textPath: text,
+    valuePath: value,
     placeholder: 'Type a letter to see the list',
     // Without a rate, Studio shows the answer to a letter only after the next letter.
     rate: 0,

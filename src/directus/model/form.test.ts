@@ -24,7 +24,12 @@ function outline(collection: CollectionName) {
 
 test('a form has the parts of its page, in the order of the page', () => {
   expect(outline('visitor_visa')).toEqual([
-    ...['Status', 'Show from', 'Show until', 'Last updated', 'Page title', 'Page subtitle'],
+    'Status',
+    'Show from',
+    'Show until',
+    'Last updated',
+    'Page title',
+    'Page subtitle',
     ['In short', 'In short'],
     ['Status timeline', 'Introduction', 'Status timeline'],
     ['Documents', 'Documents'],
@@ -51,14 +56,26 @@ test('a form has the parts of its page, in the order of the page', () => {
 test('a page with an order of its own has a form in this order', () => {
   const headings = outline('home_page').map((row) => (Array.isArray(row) ? row[0] : row));
   expect(headings).toEqual([
-    ...['Top', 'Situations', 'Case check', 'About', 'Why choose us', 'Services', 'Our process'],
-    ...['Closing banner', 'Search and sharing', 'Partners'],
+    'Top',
+    'Situations',
+    'Case check',
+    'About',
+    'Why choose us',
+    'Services',
+    'Our process',
+    'Closing banner',
+    'Search and sharing',
+    'Partners',
   ]);
 });
 
 test('a collection whose titles name no parts has no headings', () => {
   expect(outline('testimonials')).toEqual([
-    ...['Quote', 'Name', 'Approved on', 'Evidence of the approval', 'Sample'],
+    'Quote',
+    'Name',
+    'Approved on',
+    'Evidence of the approval',
+    'Sample',
   ]);
 });
 

@@ -169,7 +169,12 @@ describe('the model of the site', () => {
     ]);
     const readonly = fields.filter((one) => one.meta['readonly'] && !one.meta['hidden']);
     expect(readonly.map((one) => one.field).toSorted()).toEqual([
-      ...['collection', 'date_updated', 'entry', 'fingerprint', 'original', 'path'],
+      'collection',
+      'date_updated',
+      'entry',
+      'fingerprint',
+      'original',
+      'path',
     ]);
     expect(named['part_place_of_the_text']).toMatchObject({ options: { start: 'closed' } });
     expect(named['language']?.['options']).toEqual({

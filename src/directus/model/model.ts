@@ -140,7 +140,9 @@ function relationsOf({ name, fields }: CollectionModel): readonly ModelRelation[
     model.type === 'text' && model.format === 'asset'
       ? [
           {
-            ...{ collection: name, field, related_collection: 'directus_files' },
+            collection: name,
+            field,
+            related_collection: 'directus_files',
             schema: { on_delete: 'SET NULL' },
           } as const,
         ]

@@ -62,11 +62,19 @@ export const startPage: StartPage = {
   icon: 'waving_hand',
   note: 'The five things that editors do most often.',
   panels: tasks.map(({ title, icon, steps }, index) => ({
-    ...{ type: 'label', name: title, icon, show_header: true },
-    ...{ position_x: 1, position_y: 1 + index * panel.height, ...panel },
+    type: 'label',
+    name: title,
+    icon,
+    show_header: true,
+    position_x: 1,
+    position_y: 1 + index * panel.height,
+    ...panel,
     options: {
       text: steps.map((step, at) => `${at + 1}. ${step}`).join('\n'),
-      ...{ whiteSpace: 'pre-line', textAlign: 'start', fontSize: '15px', fontWeight: 400 },
+      whiteSpace: 'pre-line',
+      textAlign: 'start',
+      fontSize: '15px',
+      fontWeight: 400,
     },
   })),
 };

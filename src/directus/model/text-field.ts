@@ -25,17 +25,22 @@ export const validationMessages: Partial<Record<FormatName, string>> = {
 
 /** Buttons for the formatting that the boundary keeps. */
 const TOOLBAR = [
-  ...['undo', 'redo', 'bold', 'italic', 'h2', 'h3', 'numlist', 'bullist'],
-  ...[
-    'removeformat',
-    'blockquote',
-    'customLink',
-    'customImage',
-    'table',
-    'hr',
-    'code',
-    'fullscreen',
-  ],
+  'undo',
+  'redo',
+  'bold',
+  'italic',
+  'h2',
+  'h3',
+  'numlist',
+  'bullist',
+  'removeformat',
+  'blockquote',
+  'customLink',
+  'customImage',
+  'table',
+  'hr',
+  'code',
+  'fullscreen',
 ];
 
 const line: TextKind = { type: 'text', interface: 'input', options: { trim: true } };
@@ -44,7 +49,8 @@ const short: TextKind = { ...line, type: 'string' };
 /** A page of the site, or any other address that an editor types. */
 const linkOptions = {
   choices: addresses.map(({ text, value }) => ({ text: `${text} (${value})`, value })),
-  ...{ allowOther: true, allowNone: true },
+  allowOther: true,
+  allowNone: true,
 };
 
 const KINDS: Readonly<Record<FormatName, TextKind>> = {

@@ -70,11 +70,17 @@ interface EditorSettings {
 /** Studio's default module bar in Directus 12.4, with the visual editor. */
 const defaultBar = [
   ...['content', 'visual', 'users', 'files', 'insights', 'flows'].map((id) => ({
-    ...{ type: 'module', id, enabled: true },
+    type: 'module',
+    id,
+    enabled: true,
   })),
   { type: 'module', id: 'deployments', enabled: false },
   {
-    ...{ type: 'link', id: 'docs', enabled: true, name: '$t:documentation', icon: 'help' },
+    type: 'link',
+    id: 'docs',
+    enabled: true,
+    name: '$t:documentation',
+    icon: 'help',
     url: 'https://directus.com/docs',
   },
   { type: 'module', id: 'settings', enabled: true, locked: true },
@@ -82,7 +88,11 @@ const defaultBar = [
 
 const moduleBar = [
   {
-    ...{ type: 'link', id: 'start', enabled: true, name: startPage.name, icon: startPage.icon },
+    type: 'link',
+    id: 'start',
+    enabled: true,
+    name: startPage.name,
+    icon: startPage.icon,
     url: `/insights/${startPageId}`,
   },
   ...defaultBar,

@@ -44,11 +44,15 @@ export async function applyChange(change: Change, service: Service): Promise<voi
       const { fields, sort, bookmarks = [] } = list;
       const { widths = { [fields[0] ?? 'id']: 420 } } = list;
       const view = {
-        ...{ collection, layout: 'tabular', layout_query: { tabular: { fields, sort } } },
+        collection,
+        layout: 'tabular',
+        layout_query: { tabular: { fields, sort } },
         layout_options: { tabular: { widths } },
       };
       const named = bookmarks.map(({ name, ...bookmark }) => ({
-        ...{ ...view, ...bookmark, bookmark: name },
+        ...view,
+        ...bookmark,
+        bookmark: name,
       }));
       await service.send('POST', '/presets', [view, ...named]);
       return;

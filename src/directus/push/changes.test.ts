@@ -49,7 +49,10 @@ function serviceWith(fields: Fields = fieldsNow, author: string | null = 'author
       [
         field,
         {
-          ...{ collection: 'posts', field, type, meta: { ...meta } },
+          collection: 'posts',
+          field,
+          type,
+          meta: { ...meta },
           schema: { is_primary_key: field === 'id' },
         },
       ] as const,
@@ -173,7 +176,8 @@ test('a heading that the model has no more is deleted, after its fields have mov
   expect(changesTo(model, service)).toEqual([
     { kind: 'create-field', name: 'posts', field: heading },
     {
-      ...{ kind: 'update-fields', name: 'posts' },
+      kind: 'update-fields',
+      name: 'posts',
       fields: [{ field: 'title', meta: { group: 'part_top' } }],
     },
     { kind: 'delete-heading', name: 'posts', field: 'part_start' },

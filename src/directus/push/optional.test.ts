@@ -29,7 +29,9 @@ test('a service without room for an optional collection gets everything else, an
   expect((await pushed()).writes).toBe(0);
   double.limit += 1;
   expect((await diff(service)).map(({ kind }) => kind)).toEqual([
-    ...['create-collection', 'create-collection', 'create-list'],
+    'create-collection',
+    'create-collection',
+    'create-list',
   ]);
   await pushed();
   expect(await diff(service)).toEqual([]);

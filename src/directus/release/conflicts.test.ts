@@ -5,15 +5,23 @@ import { conflictsOf } from './conflicts';
 import type { ReleaseEntry } from './read-release';
 
 const entry: ReleaseEntry = {
-  ...{ versionId: 'v', collection: 'posts', item: '7', path: '/items/posts/7' },
+  versionId: 'v',
+  collection: 'posts',
+  item: '7',
+  path: '/items/posts/7',
   ref: { model: collections.posts.model, entry: '7', label: 'a' },
-  ...{ changes: { title: 'In spring' }, published: { title: 'On the site' } },
-  ...{ mainHash: 'hash', isOutdated: true },
-  ...{ createdAt: '2027-01-01T10:00:00Z', savedAt: '2027-01-01T11:00:00Z' },
+  changes: { title: 'In spring' },
+  published: { title: 'On the site' },
+  mainHash: 'hash',
+  isOutdated: true,
+  createdAt: '2027-01-01T10:00:00Z',
+  savedAt: '2027-01-01T11:00:00Z',
 };
 
 const revision = (version: string | null, hour: number, delta: object, data: object = delta) => ({
-  ...{ version, delta, data },
+  version,
+  delta,
+  data,
   activity: { timestamp: `2027-01-01T${hour}:00:00Z` },
 });
 const saved = revision('v', 11, { title: 'In spring' });

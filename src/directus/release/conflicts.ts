@@ -22,7 +22,8 @@ export async function conflictsOf(
   const { collection, item, versionId } = entry;
   const query = new URLSearchParams({
     filter: JSON.stringify({
-      ...{ collection: { _eq: collection }, item: { _eq: item } },
+      collection: { _eq: collection },
+      item: { _eq: item },
       _or: [{ version: { _null: true } }, { version: { _eq: versionId } }],
     }),
     fields: 'version,data,delta,activity.timestamp',

@@ -9,10 +9,17 @@ import { publishRelease } from './publish-release';
 import type { ReleaseEntry, Values } from './read-release';
 
 const entryOf = (item: string, changes: Values): ReleaseEntry => ({
-  ...{ versionId: `v${item}`, collection: 'posts', item, path: `/items/posts/${item}`, changes },
+  versionId: `v${item}`,
+  collection: 'posts',
+  item,
+  path: `/items/posts/${item}`,
+  changes,
   ref: { model: collections.posts.model, entry: item, label: item },
   published: { id: item, title: 'As it was', status: 'published', date_updated: null },
-  ...{ mainHash: 'hash', isOutdated: false, createdAt: '', savedAt: '' },
+  mainHash: 'hash',
+  isOutdated: false,
+  createdAt: '',
+  savedAt: '',
 });
 
 /** Publishes to a service that cannot be reached for requests to these addresses. */

@@ -86,10 +86,16 @@ async function readEntry(service: Service, version: StoredVersion): Promise<Rele
     ),
   );
   return {
-    ...{ versionId, collection, item, changes, mainHash },
+    versionId,
+    collection,
+    item,
+    changes,
+    mainHash,
     path: model.kind === 'singleton' ? `/items/${collection}` : `/items/${collection}/${item}`,
     ref: entryRefOf(model, { ...main, ...changes }),
-    ...{ published: main, isOutdated: outdated },
-    ...{ createdAt: version.date_created, savedAt: version.date_updated ?? version.date_created },
+    published: main,
+    isOutdated: outdated,
+    createdAt: version.date_created,
+    savedAt: version.date_updated ?? version.date_created,
   };
 }

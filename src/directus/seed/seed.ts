@@ -13,7 +13,11 @@ type Entry = Readonly<Record<string, unknown>>;
 
 /** The fields of a file that editors fill in and that the site shows. */
 export const EDITED_FILE_FIELDS = [
-  ...['description', 'tags', 'location', 'focal_point_x', 'focal_point_y'],
+  'description',
+  'tags',
+  'location',
+  'focal_point_x',
+  'focal_point_y',
 ] as const;
 
 export interface SeedContent {

@@ -44,13 +44,24 @@ export async function setUpEntryCheck(
   };
   await ensure(service, 'flows', flow, description, { status: 'active' });
   await ensure(service, 'operations', operations.refuse, {
-    ...{ flow, name: 'Refuse', key: 'refuse', type: 'throw-error', position_x: 37, position_y: 1 },
+    flow,
+    name: 'Refuse',
+    key: 'refuse',
+    type: 'throw-error',
+    position_x: 37,
+    position_y: 1,
     // Studio has a title for this code, and shows the message below it.
     options: { code: 'INVALID_PAYLOAD', status: '400', message: '{{$last.message}}' },
   });
   await ensure(service, 'operations', operations.check, {
-    ...{ flow, name: 'Check', key: 'check', type: 'exec', position_x: 19, position_y: 1 },
-    ...{ reject: operations.refuse, options: { code: script } },
+    flow,
+    name: 'Check',
+    key: 'check',
+    type: 'exec',
+    position_x: 19,
+    position_y: 1,
+    reject: operations.refuse,
+    options: { code: script },
   });
   await service.send('PATCH', `/flows/${flow}`, { operation: operations.check });
 }

@@ -62,8 +62,18 @@ function fieldNames(model: CollectionModel): readonly string[] {
 
 const FILES = 'directus_files';
 const FILE_FIELDS = [
-  ...['id', 'title', 'type', 'filename_download', 'uploaded_on', 'description', 'tags'],
-  ...['location', 'focal_point_x', 'focal_point_y', 'width', 'height'],
+  'id',
+  'title',
+  'type',
+  'filename_download',
+  'uploaded_on',
+  'description',
+  'tags',
+  'location',
+  'focal_point_x',
+  'focal_point_y',
+  'width',
+  'height',
 ];
 
 /** Implements the part of Directus's REST API that the site and its checks use: read-only, with records in memory. */

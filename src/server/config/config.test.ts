@@ -252,8 +252,17 @@ test('web analytics is a path of this site and a name for the site', () => {
     site: id,
   });
   for (const path of [
-    ...['js/script.js', '//other.test/script.js', 'https://other.test/script.js', '/', '/js/'],
-    ...['/js/../script.js', '/./script.js', '/script.js?id=1', '/script.js#x', '/a b.js', '/"><x'],
+    'js/script.js',
+    '//other.test/script.js',
+    'https://other.test/script.js',
+    '/',
+    '/js/',
+    '/js/../script.js',
+    '/./script.js',
+    '/script.js?id=1',
+    '/script.js#x',
+    '/a b.js',
+    '/"><x',
   ]) {
     expect(() => readConfig({ ANALYTICS_PATH: path }), path).toThrow(/^ANALYTICS_PATH is “/);
   }

@@ -35,7 +35,12 @@ async function exportRows(rows: readonly Row[]) {
   const findings: string[] = [];
   const site = await openExportedSite({
     config: {
-      ...{ host: '', port: 0, siteUrl, dataDir: '', assetCacheMb: 0, enquiries: enquiryDefaults },
+      host: '',
+      port: 0,
+      siteUrl,
+      dataDir: '',
+      assetCacheMb: 0,
+      enquiries: enquiryDefaults,
       content,
     },
     assets: { scripts: [] },
@@ -110,8 +115,11 @@ test('a redirect from the address of an exported file is not free', () => {
 
 /** Paths in every spelling that a request may have on both hosts. nginx cannot ignore the case of letters. */
 const spellings = (from: string) => [
-  ...[from, `${from}/`, `${from}?q=1`, `${from}/?q=$uri`],
-  ...[from.replace(/\/(\w)/, (_, first) => `/%${first.charCodeAt(0).toString(16)}`)],
+  from,
+  `${from}/`,
+  `${from}?q=1`,
+  `${from}/?q=$uri`,
+  from.replace(/\/(\w)/, (_, first) => `/%${first.charCodeAt(0).toString(16)}`),
   from.toLowerCase(),
 ];
 

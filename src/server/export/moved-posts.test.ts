@@ -57,7 +57,8 @@ test('a stored slug redirects to the served one if it is a valid address', () =>
     slugs.map((stored, at) => ({ stored, slug: `served-${at}` }));
   const files = new Set([
     ...[0, 1, 2, 3, 4, 5, 6].map((at) => `content/post/served-${at}.json`),
-    ...['blog/posts/page/2.html', 'blog/posts/same.html'],
+    'blog/posts/page/2.html',
+    'blog/posts/same.html',
   ]);
   const served = stored('My_Post', 'a/b', '', '../../x', 'page/2', 'same', 'x'.repeat(260), 'Gone');
   const spellings = storedSpellings(served, files);

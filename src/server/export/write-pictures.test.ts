@@ -57,7 +57,12 @@ test('an animated picture stays animated in the requested size', async () => {
   const { read, failures } = await exported(picture, await movingGif(), gif);
   expect(failures).toEqual([]);
   expect(await sharp(read(), { animated: true }).metadata()).toMatchObject({
-    ...{ format: 'webp', pages: 2, width: 20, pageHeight: 10, delay: [100, 300], loop: 3 },
+    format: 'webp',
+    pages: 2,
+    width: 20,
+    pageHeight: 10,
+    delay: [100, 300],
+    loop: 3,
   });
 });
 

@@ -27,8 +27,11 @@ export function createFailedAttempts({
   const running = new Map<string, number>();
   // Bounded, because a flood of requests comes from many addresses.
   const failed = new LRUCache<string, number>({
-    ...{ max: 10_000, ttl: failureSeconds * 1000, noUpdateTTL: true },
-    ...{ ttlResolution: 0, perf: clock },
+    max: 10_000,
+    ttl: failureSeconds * 1000,
+    noUpdateTTL: true,
+    ttlResolution: 0,
+    perf: clock,
   });
 
   function limitsFor(visitor: string): readonly (readonly [key: string, max: number])[] {

@@ -34,10 +34,19 @@ const violation = (
   blockedURL: unknown = 'inline',
   documentURL: unknown = `${siteUrl}/contact?name=canary`,
 ) => ({
-  ...{ age: 53, type: 'csp-violation', url: documentURL, user_agent: 'Canary/1.0' },
+  age: 53,
+  type: 'csp-violation',
+  url: documentURL,
+  user_agent: 'Canary/1.0',
   body: {
-    ...{ effectiveDirective, blockedURL, documentURL, disposition: 'enforce', sample: 'canary' },
-    ...{ referrer: 'https://canary.example/', lineNumber: 1, statusCode: 200 },
+    effectiveDirective,
+    blockedURL,
+    documentURL,
+    disposition: 'enforce',
+    sample: 'canary',
+    referrer: 'https://canary.example/',
+    lineNumber: 1,
+    statusCode: 200,
   },
 });
 
@@ -56,8 +65,10 @@ test('a report is counted by its directive and logged once, without data of the 
 test('a report in the format of report-uri is counted, too', async () => {
   const report = {
     'csp-report': {
-      ...{ 'document-uri': `${siteUrl}/blog/posts/canary`, 'blocked-uri': `${siteUrl}/canary` },
-      ...{ 'effective-directive': 'img-src', 'violated-directive': 'img-src' },
+      'document-uri': `${siteUrl}/blog/posts/canary`,
+      'blocked-uri': `${siteUrl}/canary`,
+      'effective-directive': 'img-src',
+      'violated-directive': 'img-src',
     },
   };
   expect(await send(report, 'application/csp-report; charset=utf-8')).toBe(204);

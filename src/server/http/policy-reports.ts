@@ -33,10 +33,27 @@ const maxKinds = 50;
 
 /** The directives of our policy (CSP level 3). Metrics name no others. */
 const directives: ReadonlySet<unknown> = new Set([
-  ...['default-src', 'script-src', 'script-src-elem', 'script-src-attr', 'style-src'],
-  ...['style-src-elem', 'style-src-attr', 'img-src', 'font-src', 'connect-src', 'media-src'],
-  ...['object-src', 'frame-src', 'child-src', 'worker-src', 'manifest-src', 'base-uri'],
-  ...['form-action', 'frame-ancestors', 'require-trusted-types-for', 'trusted-types'],
+  'default-src',
+  'script-src',
+  'script-src-elem',
+  'script-src-attr',
+  'style-src',
+  'style-src-elem',
+  'style-src-attr',
+  'img-src',
+  'font-src',
+  'connect-src',
+  'media-src',
+  'object-src',
+  'frame-src',
+  'child-src',
+  'worker-src',
+  'manifest-src',
+  'base-uri',
+  'form-action',
+  'frame-ancestors',
+  'require-trusted-types-for',
+  'trusted-types',
 ]);
 
 /** Reads both formats: the Reporting API sends a list, `report-uri` a single report. */

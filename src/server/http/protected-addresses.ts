@@ -7,7 +7,10 @@ import { type Route, routes } from './routes';
 const outsideTheTable = [
   '/health/*',
   `/${versionedFolder}/*`,
-  ...['/_headers', '/_redirects', '/.velox-*', '/nginx.conf'],
+  '/_headers',
+  '/_redirects',
+  '/.velox-*',
+  '/nginx.conf',
   '/sitemap-*',
 ];
 

@@ -40,7 +40,9 @@ test('exported routes are addresses, not patterns', () => {
   expect(exportedPaths).toContain('/404');
   expect(exportedPaths.filter((path) => /[:*]/.test(path))).toEqual([]);
   expect([...optionalPaths]).toEqual([
-    ...['/search-index-ta.json', '/search-index-fr-CA.json', '/.well-known/security.txt'],
+    '/search-index-ta.json',
+    '/search-index-fr-CA.json',
+    '/.well-known/security.txt',
   ]);
 });
 

@@ -59,7 +59,9 @@ async function serve(
       metrics?.requestRefused(status);
     },
     listener: createListener({
-      ...{ lifecycle, trustedProxies, during: log.during },
+      lifecycle,
+      trustedProxies,
+      during: log.during,
       answering: () => answering,
       ended:
         metrics || log.requests.isLevelEnabled('info')
@@ -91,7 +93,10 @@ async function serve(
   const pictures = createPictureProcess();
   let readSources: ReadSources = async () => [];
   const site = await createSite({
-    ...{ config, shared, database, recordYears: operation.recordYears },
+    config,
+    shared,
+    database,
+    recordYears: operation.recordYears,
     assets: () => assets,
     pictureStore: openPictureStore(config),
     buildFolder: clientFolder,
@@ -113,7 +118,8 @@ async function serve(
   const sources =
     operation.sources === 'daily'
       ? createSourceChecks({
-          ...{ database, store: site.store },
+          database,
+          store: site.store,
           readSources: (all) => readSources(all),
         })
       : undefined;
@@ -128,7 +134,10 @@ async function serve(
     contentReadAt: () => site.readerState().readAt,
   });
   endOnSignal({
-    ...{ program: process, server, lifecycle, pending },
+    program: process,
+    server,
+    lifecycle,
+    pending,
     delayMs: operation.drainDelaySeconds * 1000,
     limitMs: operation.drainSeconds * 1000,
     began: (signal) => {

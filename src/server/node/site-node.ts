@@ -124,7 +124,8 @@ export async function createSite({
   const enquiries = createEnquiries({ database, config, shared, ...(metrics ? { metrics } : {}) });
   const ownPictures = openOwnPictures(makePicture);
   const { client, clientWith } = await openContentService({
-    ...{ content: service, limits },
+    content: service,
+    limits,
     embedded: { ...ownPictures, now: now ?? Date.now },
   });
 
@@ -147,7 +148,9 @@ export async function createSite({
     createContentReader({
       ...hooks,
       ...readerSettings({ content: service, redirects: redirectSettings(config.siteUrl) }),
-      ...{ client, storage, now },
+      client,
+      storage,
+      now,
     });
   const snapshot = (): ReadResource => {
     const content = store.current();
@@ -193,7 +196,9 @@ export async function createSite({
     publicFiles:
       service && !showsEveryFile
         ? createPublicFiles({
-            ...{ folders: service.publicFolders ?? [], client, content: store.current },
+            folders: service.publicFolders ?? [],
+            client,
+            content: store.current,
             freshMs: PICTURE_FRESH_MS,
             clock: limits.clock ?? steadyClock,
           })
@@ -207,7 +212,11 @@ export async function createSite({
     draw: (picture, name) => makePicture({ kind: 'icon', picture, name }),
   });
   const ogPictures = createOgPictures({
-    ...{ read, siteUrl: config.siteUrl, asset, store: pictureStore, clock: limits.clock },
+    read,
+    siteUrl: config.siteUrl,
+    asset,
+    store: pictureStore,
+    clock: limits.clock,
     focusOf: async (name) => (await readOverrides?.())?.[name]?.facts?.focus,
     draw: async (parts) => (await makePicture({ kind: 'shared', parts })).bytes,
   });
@@ -218,8 +227,18 @@ export async function createSite({
   });
   const search = createSiteSearch(store, config.analytics !== undefined);
   const handler = createHandler(options, {
-    ...{ store, snapshot, read, asset, icon, movedPosts, search, enquiries, shared },
-    ...{ sync: reader.sync, dropPictures: servicePictures.drop, ogPictures },
+    store,
+    snapshot,
+    read,
+    asset,
+    icon,
+    movedPosts,
+    search,
+    enquiries,
+    shared,
+    sync: reader.sync,
+    dropPictures: servicePictures.drop,
+    ogPictures,
     previewLinks: createSharedLinks(database, shared),
     previewService: {
       // A separate client, because content for visitors must never be read with the token of previews.
@@ -247,7 +266,13 @@ export async function createSite({
       : undefined;
   return {
     ...handler,
-    ...{ read, client, search, store, reader, enquiries, record },
+    read,
+    client,
+    search,
+    store,
+    reader,
+    enquiries,
+    record,
     drawShared: ogPictures.draw,
     readerState: () => state,
   };

@@ -114,7 +114,10 @@ test('while the content service is down, sitemap and feeds are unavailable, neve
   for (const path of ['/sitemap.xml', '/feed.xml', '/atom.xml']) {
     const { status, headers, text } = await alone.get(path);
     expect([path, status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([
-      ...[path, 503, '300', 'no-store'],
+      path,
+      503,
+      '300',
+      'no-store',
     ]);
     expect(text, path).not.toContain('<');
   }

@@ -35,8 +35,10 @@ test('unknown parameters have no effect, and a list page that does not exist is 
   await get('/blog/posts?page=x');
   await get('/blog/posts?page=x');
   expect(addresses()).toEqual([
-    ...['/blog/posts', '/blog/posts?page=2'],
-    ...['/blog/posts?page=x', '/blog/posts?page=x'],
+    '/blog/posts',
+    '/blog/posts?page=2',
+    '/blog/posts?page=x',
+    '/blog/posts?page=x',
   ]);
 });
 

@@ -15,8 +15,13 @@ const size = { type: 'image/jpeg', width: 1600, height: 900, uploaded_on: '2026-
 
 const posts = [
   {
-    ...{ id: 1, status: 'published', title: 'First winter', slug: 'first-winter' },
-    ...{ date_created: '2026-05-04T09:00:00Z', header_image: header, image: header },
+    id: 1,
+    status: 'published',
+    title: 'First winter',
+    slug: 'first-winter',
+    date_created: '2026-05-04T09:00:00Z',
+    header_image: header,
+    image: header,
     body: `<p>Cold. <img src="/assets/${inside}" alt="Img 2034"></p>`,
   },
 ];
@@ -95,7 +100,9 @@ test('browsers get the same facts as the page, and none of files that content do
   const { site, edit } = await openLibrary();
   edit(header, { description: 'A bus in the snow' });
   edit('2d8f9b30-4bc6-4e71-9f32-8c9a5b4e3d22', {
-    ...{ id: '2d8f9b30-4bc6-4e71-9f32-8c9a5b4e3d22', description: 'A passport', ...size },
+    id: '2d8f9b30-4bc6-4e71-9f32-8c9a5b4e3d22',
+    description: 'A passport',
+    ...size,
   });
   const { text } = await site.get(toPath(postKey('first-winter')));
   expect(JSON.parse(text).files).toEqual({

@@ -54,7 +54,10 @@ export function createPictureCache(options: PictureCacheOptions) {
   const keyOf = ({ id, version, width, format }: PictureVariant) =>
     JSON.stringify([origin, id, version, width ?? 0, format ?? '']);
   const { present, drop, settled } = createFileVersions({
-    ...{ store, readOriginal, freshMs, clock },
+    store,
+    readOriginal,
+    freshMs,
+    clock,
     keyOf: (id) => JSON.stringify([origin, id, 'version']),
   });
   const queue = createNewestFirst(maxConcurrent);
@@ -62,7 +65,10 @@ export function createPictureCache(options: PictureCacheOptions) {
   const pending = new Map<string, Promise<Outcome>>();
   const background = new Map<string, Promise<Outcome>>();
   const failures = new LRUCache<string, 404 | 415 | 503>({
-    ...{ max: 2_000, ttl: failureMs.temporary, ttlResolution: 0, perf: clock },
+    max: 2_000,
+    ttl: failureMs.temporary,
+    ttlResolution: 0,
+    perf: clock,
   });
   const warnings = new LRUCache<string, true>({ max: 1_000 });
 
@@ -157,7 +163,10 @@ export function createPictureCache(options: PictureCacheOptions) {
   }
 
   return {
-    ...{ present, drop, stored, obtain },
+    present,
+    drop,
+    stored,
+    obtain,
     /** Makes a variant in the background, one at a time. */
     obtainLater(variant: PictureVariant): void {
       if (failures.has(keyOf(variant))) return;

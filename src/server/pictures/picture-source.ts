@@ -25,7 +25,10 @@ export const transformationOf = ({ width, format }: Omit<PictureVariant, 'id' | 
   (width === undefined
     ? {}
     : {
-        ...{ width, quality: quality[format ?? 'own'], withoutEnlargement: true, format },
+        width,
+        quality: quality[format ?? 'own'],
+        withoutEnlargement: true,
+        format,
       }) satisfies TransformOptions;
 
 export interface AssetQuery {

@@ -52,7 +52,9 @@ async function open(publicFolders: readonly string[] = [], postAnswer?: Behaviou
   const time = stillClock();
   const site = await openSite({
     content: { url: service.url, publicFolders },
-    ...{ limits: { clock: time.clock }, now: Date.now, previewSecret: secret },
+    limits: { clock: time.clock },
+    now: Date.now,
+    previewSecret: secret,
   });
   onTestFinished(async () => {
     await service.close();

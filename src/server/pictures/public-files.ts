@@ -33,7 +33,10 @@ export function createPublicFiles({
   clock,
 }: PublicFilesOptions) {
   const known = new LRUCache<string, Promise<Publicity>>({
-    ...{ max: maxKnownFiles, ttl: Math.max(1, freshMs), ttlResolution: 0, perf: clock },
+    max: maxKnownFiles,
+    ttl: Math.max(1, freshMs),
+    ttlResolution: 0,
+    perf: clock,
   });
   let hasWarned = false;
 

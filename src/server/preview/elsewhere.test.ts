@@ -31,9 +31,13 @@ test('links of the page itself and to longer addresses do not count', () => {
 
 const paths = (preview: Partial<Parameters<typeof alsoChangedOn>[0]>) =>
   alsoChangedOn({
-    ...{ collection: 'about_page', page: { title: 'About', path: '/about' } },
-    ...{ resource: keyAt('/content/about_page.json'), published: {}, previewed: { changed: true } },
-    ...{ texts: [], ...preview },
+    collection: 'about_page',
+    page: { title: 'About', path: '/about' },
+    resource: keyAt('/content/about_page.json'),
+    published: {},
+    previewed: { changed: true },
+    texts: [],
+    ...preview,
   }).map(({ path }) => path);
 
 test('a changed menu changes every page', () => {

@@ -6,8 +6,14 @@ import type { PreviewedEntry } from './signature';
 type Fields = Readonly<Record<string, unknown>>;
 
 const claim = (name: string, value: string) => ({
-  ...{ name, claim: `Figure ${name}`, value, kind: 'fee', source: 'https://example.ca/' },
-  ...{ verified_on: '2026-11-14', verified_by: 'A. Person', review_by: '2027-11-14' },
+  name,
+  claim: `Figure ${name}`,
+  value,
+  kind: 'fee',
+  source: 'https://example.ca/',
+  verified_on: '2026-11-14',
+  verified_by: 'A. Person',
+  review_by: '2027-11-14',
   unbound: 'No official data have it.',
 });
 

@@ -47,11 +47,18 @@ export async function entryFindings(
   const models = Object.values(collections).map((one) => one.model);
   const context = {
     // The embedded content has no address for editors.
-    ...{ base: publicUrl && client.url, publicUrl, today },
+    base: publicUrl && client.url,
+    publicUrl,
+    today,
     searchTexts: new Map(),
-    ...{ redirects: { protectedAddresses }, redirected: new Map() },
+    redirects: { protectedAddresses },
+    redirected: new Map(),
     services: new Set(pages.flatMap(({ group, path }) => (group ? [path] : []))),
-    ...{ links: new Map(), assets: new Map(), slugs: new Map(), bound: [], unbound: [] },
+    links: new Map(),
+    assets: new Map(),
+    slugs: new Map(),
+    bound: [],
+    unbound: [],
     ...(await readReferences(withEntry, models, today)),
   };
   return checkEntry(collections[collection], raw, context).findings;

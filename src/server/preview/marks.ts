@@ -57,7 +57,9 @@ function marksOf(
   const values = new Map(Object.entries(entry));
   const { model } = collections[collection];
   return [...new Set(fields)].map((field) => ({
-    ...{ collection, item: id, fields: [field] },
+    collection,
+    item: id,
+    fields: [field],
     shown: shownOf(model.fields[field], values.get(field)),
   }));
 }

@@ -13,7 +13,8 @@ function openWith(
 ) {
   const asked: string[] = [];
   const open = createOpenPreview({
-    ...{ secret, now: () => now },
+    secret,
+    now: () => now,
     client: {
       url: 'https://cms.velox.test/base',
       read: async () => ({ data: versions, meta: {} }),
@@ -118,7 +119,8 @@ test('made-up sessions of one visitor are limited to ten a minute', async () => 
     statuses.push(answer.status);
     if (answer.status !== 429) continue;
     expect([answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([
-      ...['60', 'no-store'],
+      '60',
+      'no-store',
     ]);
   }
   expect(statuses).toEqual([...Array(10).fill(403), ...Array(65).fill(429)]);

@@ -59,7 +59,8 @@ export function createOpenPreview(options: OpenPreviewOptions) {
   }
   async function hasVersion({ collection, id, version }: PreviewedEntry) {
     const filter = {
-      ...{ collection: { _eq: collection }, key: { _eq: version } },
+      collection: { _eq: collection },
+      key: { _eq: version },
       ...(id ? { item: { _eq: id } } : {}),
     };
     const { data } = await client.read('directus_versions', { fields: ['id'], filter, limit: 1 });

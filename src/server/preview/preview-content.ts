@@ -134,7 +134,9 @@ export function previewContent(
   /** Finds the page that shows the English text of a translation. */
   async function pageOfTranslation() {
     const { data } = await own.read('translations', {
-      ...{ fields: ['collection', 'language'], filter: { id: { _eq: id } }, limit: 1 },
+      fields: ['collection', 'language'],
+      filter: { id: { _eq: id } },
+      limit: 1,
     });
     const [row]: readonly Partial<Translation>[] = Array.isArray(data) ? data : [];
     const language = languages.find(({ tag }) => tag === row?.language)?.tag;

@@ -27,8 +27,11 @@ const content = {
     body: '<p>Unready. We guarantee your visa.</p>',
   }),
   visitor_visa: list({
-    ...{ id: 1, status: 'draft', subtitle: 'Unready visit' },
-    ...{ publish_on: '2099-01-05T10:00:00Z', unpublish_on: '2099-02-05T11:30:00+01:00' },
+    id: 1,
+    status: 'draft',
+    subtitle: 'Unready visit',
+    publish_on: '2099-01-05T10:00:00Z',
+    unpublish_on: '2099-02-05T11:30:00+01:00',
     faq_items: [{ question: 'Unready?', answer: '' }],
   }),
 };
@@ -146,8 +149,13 @@ test('no parameter shows visitors a draft', async () => {
   await site.get(`/preview${search}`);
   const parameters = ['', '?preview=true', '?draft=1', '?status=draft', '?version=draft', search];
   const paths = [
-    ...['/blog/posts/unready', '/content/post/unready.json', '/services/visit/visitor-visas'],
-    ...['/content/visitor_visa.json', '/blog/posts', '/content/posts/recent.json', '/sitemap.xml'],
+    '/blog/posts/unready',
+    '/content/post/unready.json',
+    '/services/visit/visitor-visas',
+    '/content/visitor_visa.json',
+    '/blog/posts',
+    '/content/posts/recent.json',
+    '/sitemap.xml',
   ];
   for (const path of paths) {
     for (const parameter of parameters) {

@@ -25,7 +25,8 @@ export function createSharing({ secret, client, links, siteUrl, now, answer }: S
     const { collection, id, version, versionId } = entry;
     if (version === undefined) return undefined;
     const filter = {
-      ...{ collection: { _eq: collection }, key: { _eq: version } },
+      collection: { _eq: collection },
+      key: { _eq: version },
       ...(id ? { item: { _eq: id } } : {}),
       ...(versionId ? { id: { _eq: versionId } } : {}),
     };
@@ -45,7 +46,8 @@ export function createSharing({ secret, client, links, siteUrl, now, answer }: S
       if (version === undefined) return undefined;
       const action = `/preview/share?${query}`;
       const shownLink = ({ id, address, expires }: Omit<SharedLink, 'isWithdrawn'>) => ({
-        ...{ address: siteUrl + address, until: new Date(expires * 1000).toISOString() },
+        address: siteUrl + address,
+        until: new Date(expires * 1000).toISOString(),
         withdraw: `${action}&withdraw=${id}`,
       });
       try {

@@ -37,7 +37,9 @@ const keyOf = (secret: string) =>
 /** The signed words of an entry. */
 const wordsOf = ({ collection, id = '', version = '', versionId }: PreviewedEntry) => [
   ...(versionId === undefined ? ['preview'] : ['shared', versionId]),
-  ...[collection, id, version],
+  collection,
+  id,
+  version,
 ];
 
 const secondsFor = ({ versionId }: PreviewedEntry) =>

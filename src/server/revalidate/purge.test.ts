@@ -11,7 +11,8 @@ function openCdn(...statuses: readonly (number | Error)[]) {
   const waits: { ms: number; end: () => void }[] = [];
   const counted: string[] = [];
   const purge = createPurge({
-    ...{ url, secret },
+    url,
+    secret,
     fetch: async (input, init = {}) => {
       sent.push({ url: String(input), init });
       const status = statuses[sent.length - 1] ?? 200;

@@ -26,7 +26,10 @@ async function openChangingSite() {
     ['b', 'Second'],
   ]);
   const post = (slug: string, index: number) => ({
-    ...{ id: index + 1, slug, status: 'published', title: `${titles.get(slug)} post` },
+    id: index + 1,
+    slug,
+    status: 'published',
+    title: `${titles.get(slug)} post`,
   });
   const service = await openMisbehavingService((url) => {
     const { pathname, searchParams } = new URL(url, 'http://service');
@@ -56,7 +59,9 @@ async function openChangingSite() {
   const notice = async (change: object, headers?: Record<string, string>) => {
     const body = JSON.stringify(change);
     const answer = await site.get('/revalidate', {
-      ...{ method: 'POST', body, headers: headers ?? signed(body) },
+      method: 'POST',
+      body,
+      headers: headers ?? signed(body),
     });
     await site.noticesRead();
     return { ...answer, json: JSON.parse(answer.text) as Record<string, unknown> };

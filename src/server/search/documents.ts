@@ -175,8 +175,10 @@ function questionDocuments(
     const figure = claims.find(({ value, day }) => value && day && text.includes(value));
     const { claim = '', value } = figure ?? {};
     return {
-      ...{ url: `${page.path}#${id}-${index + 1}`, kind: 'question', title: question },
-      ...{ about: page.title },
+      url: `${page.path}#${id}-${index + 1}`,
+      kind: 'question',
+      title: question,
+      about: page.title,
       text: figure
         ? `${text}\n${joined([labelled(claim, value, language), claimNote(figure, language)])}`
         : text,
@@ -187,7 +189,9 @@ function questionDocuments(
 /** The people of the team, whose anchors are on the page that lists them. */
 const personDocuments = ({ page, entry }: PageContent): readonly SearchDocument[] =>
   ((Object(entry).people ?? []) as readonly Person[]).map(({ name, role, licence, biography }) => ({
-    ...{ url: `${page.path}#${authorAnchor(name)}`, kind: 'section', title: name },
+    url: `${page.path}#${authorAnchor(name)}`,
+    kind: 'section',
+    title: name,
     about: page.title,
     text: joined([role, licence, biography], '\n'),
   }));
@@ -205,7 +209,9 @@ export function pageDocuments(content: PageContent): readonly SearchDocument[] {
   );
   return [
     {
-      ...{ url: path, kind: 'page', title },
+      url: path,
+      kind: 'page',
+      title,
       ...(group ? { about: language.t(group) } : {}),
       text: joined(words, '\n'),
       summary: description,

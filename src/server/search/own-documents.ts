@@ -10,7 +10,9 @@ import { joined } from './answer-lines';
 export function categoryDocument(category: string, { t }: Language): SearchDocument {
   const topic = t(categoryName(category));
   return {
-    ...{ url: categoryPath(category), kind: 'section', title: t('Posts: {topic}', { topic }) },
+    url: categoryPath(category),
+    kind: 'section',
+    title: t('Posts: {topic}', { topic }),
     about: t('Blog'),
     text: t('Articles on the topic “{topic}”.', { topic }),
   };
@@ -21,7 +23,9 @@ export const authorDocument = (
   { name, role, licence }: Person,
   { t }: Language,
 ): SearchDocument => ({
-  ...{ url: authorPath(name), kind: 'section', title: t('Posts by {person}', { person: name }) },
+  url: authorPath(name),
+  kind: 'section',
+  title: t('Posts by {person}', { person: name }),
   about: t('Blog'),
   text: joined([role, licence], '\n'),
 });
@@ -35,20 +39,27 @@ export function ownDocuments(
   const { t } = language;
   return [
     {
-      ...{ url: '/blog/posts', kind: 'page', title: t('Blog') },
+      url: '/blog/posts',
+      kind: 'page',
+      title: t('Blog'),
       text: t(
         'Posts and articles on study permits, work permits, visas and immigration to Canada: what changed, and what it means for you.',
       ),
     },
     {
-      ...{ url: '/privacy-policy', kind: 'page', title: t('Privacy Policy') },
+      url: '/privacy-policy',
+      kind: 'page',
+      title: t('Privacy Policy'),
       text: t(
         'What personal information we collect, why we do so, how long we keep it, and what you can ask us to do. Cookies, web analytics, and how to complain.',
       ),
     },
     ...policyParts(hasAnalytics, site, language).parts.map(
       ({ id, title, html }): SearchDocument => ({
-        ...{ url: `/privacy-policy#${id}`, kind: 'section', title, about: t('Privacy Policy') },
+        url: `/privacy-policy#${id}`,
+        kind: 'section',
+        title,
+        about: t('Privacy Policy'),
         text: plainLines(html.replace(/^<h2>.*?<\/h2>/, '')),
       }),
     ),

@@ -13,8 +13,15 @@ const list = (...records: readonly Record<string, unknown>[]) => ({
 });
 
 const row = (collection: string, path: string, original: string, text: string) => ({
-  ...{ language: 'ta', collection, path, original, text, fingerprint: fingerprintOf(original) },
-  ...{ status: 'published', reviewed_by: 'A reviewer', translator: 'A translator' },
+  language: 'ta',
+  collection,
+  path,
+  original,
+  text,
+  fingerprint: fingerprintOf(original),
+  status: 'published',
+  reviewed_by: 'A reviewer',
+  translator: 'A translator',
 });
 
 const pageRows = [
@@ -30,8 +37,12 @@ const content = (rows: readonly Record<string, unknown>[]) => ({
   navigation: list({ id: 7, menu_items: [] }),
   visitor_visa: list({ id: 1, status: 'published', title: 'Visits', subtitle: 'For giraffes' }),
   posts: list({
-    ...{ id: 1, slug: 'one', title: 'The first post', status: 'published' },
-    ...{ body: '<p>Words about zebras</p>', date_created: '2025-12-01T00:00:00Z' },
+    id: 1,
+    slug: 'one',
+    title: 'The first post',
+    status: 'published',
+    body: '<p>Words about zebras</p>',
+    date_created: '2025-12-01T00:00:00Z',
   }),
   translations: list(...rows.map((one, at) => ({ id: at + 1, ...one }))),
 });

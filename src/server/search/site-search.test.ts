@@ -20,13 +20,19 @@ const visa = '/services/visit/visitor-visas';
 const faq = (question: string) => ({ question, answer: '<p>An <b>answer</b> about tulips.</p>' });
 
 const onePost = {
-  ...{ id: 1, slug: 'one', title: 'The first post', status: 'published' },
+  id: 1,
+  slug: 'one',
+  title: 'The first post',
+  status: 'published',
   body: '<p>Words about <em>zebras</em> &amp; others</p><script>alert("hyenas")</script>',
   date_created: '2025-12-01T00:00:00Z',
 };
 
 const visitorVisa = {
-  ...{ id: 1, status: 'published', title: 'Visits', subtitle: 'For giraffes' },
+  id: 1,
+  status: 'published',
+  title: 'Visits',
+  subtitle: 'For giraffes',
   faq_items: [faq('May I stay?'), faq('Were rhinos refused?')],
 };
 
@@ -85,7 +91,9 @@ test('the index follows new, changed, withdrawn and scheduled content', async ()
   expect(await found('zebras')).toEqual(['/blog/posts/one']);
   const two = { ...onePost, id: 4, slug: 'two', title: 'The second post', body: '<p>Zebras</p>' };
   const changed = {
-    ...{ ...onePost, title: 'Otters', body: '<p>No more of them</p>' },
+    ...onePost,
+    title: 'Otters',
+    body: '<p>No more of them</p>',
     date_updated: '2026-01-01T00:00:00Z',
   };
   service.replaceCollections(content([changed, two], { ...visitorVisa, faq_items: [faq('Now?')] }));
@@ -110,7 +118,10 @@ test('after a notice, a post without a modification date is read again', async (
 
 test('many posts are indexed', async () => {
   const many = Array.from({ length: 130 }, (_, at) => ({
-    ...{ ...onePost, id: at + 1, slug: `post-${at}`, title: `Post ${at}` },
+    ...onePost,
+    id: at + 1,
+    slug: `post-${at}`,
+    title: `Post ${at}`,
     body: `<p>Animal${at} lives here</p>`,
   }));
   service.replaceCollections(content(many));
@@ -139,7 +150,10 @@ test('the results page works without scripts, and is neither stored nor indexed'
 
 test('further results have separate pages, with links to the next and previous page', async () => {
   const many = Array.from({ length: 45 }, (_, at) => ({
-    ...{ ...onePost, id: at + 1, slug: `post-${at}`, title: `Post ${at}` },
+    ...onePost,
+    id: at + 1,
+    slug: `post-${at}`,
+    title: `Post ${at}`,
   }));
   service.replaceCollections(content(many));
   await found('zebras');

@@ -89,7 +89,9 @@ test.each(bodies.filter(([what]) => nameless.test(what)))(
 test('a notice with too many entries counts for the whole collection', async () => {
   const keys = Array.from({ length: 2_000 }, (_, key) => key);
   expect(changeIn(JSON.stringify({ collection: 'posts', keys, slugs: ['a'] }))).toEqual({
-    ...{ collection: 'posts', keys: [], slugs: [] },
+    collection: 'posts',
+    keys: [],
+    slugs: [],
   });
 });
 

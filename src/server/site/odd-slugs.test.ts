@@ -12,8 +12,12 @@ import { stillClock } from '#tests/support/still-clock.ts';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const post = (id: number, slug: unknown, more: object = {}) => ({
-  ...{ id, slug, status: 'published', title: `Post ${id}` },
-  ...{ body: `<p>Words of number${id}.</p>`, date_created: `2026-01-${10 + id}T00:00:00Z` },
+  id,
+  slug,
+  status: 'published',
+  title: `Post ${id}`,
+  body: `<p>Words of number${id}.</p>`,
+  date_created: `2026-01-${10 + id}T00:00:00Z`,
   ...more,
 });
 

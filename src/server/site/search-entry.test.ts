@@ -11,8 +11,10 @@ import { readPage } from '#tests/support/read-page.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 const own = {
-  ...{ seo_title: 'Planted title', seo_description: 'A planted description of this page.' },
-  ...{ seo_picture: 'other-picture', seo_hidden: true },
+  seo_title: 'Planted title',
+  seo_description: 'A planted description of this page.',
+  seo_picture: 'other-picture',
+  seo_hidden: true,
 };
 
 type Content = Awaited<ReturnType<typeof embeddedContent>>;

@@ -36,7 +36,9 @@ async function openServers() {
   const [a, b] = [await open(), await open()];
   endings.push(a.close, b.close, service.close);
   return {
-    ...{ a, b, hub },
+    a,
+    b,
+    hub,
     /** Returns whether each server shows the current title after handling its notices. */
     async shown() {
       await Promise.all([a.noticesRead(), b.noticesRead()]);
@@ -79,7 +81,8 @@ test('a form sent to two servers has one key, and posts are counted together', a
         method: 'POST',
         body,
         headers: {
-          ...{ accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
+          accept: 'application/json',
+          'content-type': 'application/x-www-form-urlencoded',
           ...headers,
         },
       }),

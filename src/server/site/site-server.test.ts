@@ -22,8 +22,13 @@ test('visits cause no requests to the content service, and a read sends each que
   expect(new Set(asked.values())).toEqual(new Set([1]));
   asked.clear();
   const paths = [
-    ...['/', '/about', '/blog/posts', '/blog/posts/proof-of-funds', '/sitemap.xml'],
-    ...['/content/posts/recent.json', '/content/post/proof-of-funds.json'],
+    '/',
+    '/about',
+    '/blog/posts',
+    '/blog/posts/proof-of-funds',
+    '/sitemap.xml',
+    '/content/posts/recent.json',
+    '/content/post/proof-of-funds.json',
   ];
   const visits = Array.from({ length: 200 }, (_, n) => site.get(paths[n % paths.length] ?? '/'));
   for (const { status } of await Promise.all(visits)) expect(status).toBe(200);

@@ -100,7 +100,10 @@ function pictures(
   }) as ReadResource;
   const { answer } = createOgPictures({
     read,
-    ...{ siteUrl, draw, store, focusOf },
+    siteUrl,
+    draw,
+    store,
+    focusOf,
     asset: (request) => {
       asked += 1;
       return asset(request);

@@ -197,7 +197,10 @@ interface Composition extends OgParts {
 
 const keyOf = ({ title, brand, scene, mark }: Composition) =>
   JSON.stringify([
-    ...['shared', ogDesign, title, brand],
+    'shared',
+    ogDesign,
+    title,
+    brand,
     ...[scene, mark].map((part) => part && [part.id, part.version, ...(part.focus ?? [])]),
   ]);
 

@@ -16,8 +16,11 @@ function feesPage(amount: number) {
     entry: {
       government_fees: [
         {
-          ...{ fee: 'Study permit', name: 'study-permit', amount },
-          ...{ verified_on: '2026-11-14', verified_by: 'A. Person' },
+          fee: 'Study permit',
+          name: 'study-permit',
+          amount,
+          verified_on: '2026-11-14',
+          verified_by: 'A. Person',
           source_data: { feed: 'ircc-fees', key: 'study-permit' },
         },
       ],
@@ -36,7 +39,9 @@ function open(data = database(), amount = 150) {
   let day = '';
   let reading: Reading = { unreadable: 'nothing' };
   const checks = createSourceChecks({
-    ...{ database: data, store, warn: (line: string) => said.push(line) },
+    database: data,
+    store,
+    warn: (line: string) => said.push(line),
     now: () => Date.parse(day),
     readSources: async (sources) => {
       asked.push(sources.length);
@@ -44,7 +49,10 @@ function open(data = database(), amount = 150) {
     },
   });
   return {
-    ...{ store, said, asked, checks },
+    store,
+    said,
+    asked,
+    checks,
     fee: () => store.current().read(pageEntry('fees_page')).entry.government_fees?.[0],
     async on(date: string, given: Reading) {
       day = date;

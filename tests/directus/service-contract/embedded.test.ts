@@ -24,7 +24,10 @@ const embedded = createEmbeddedService({
   },
   listAssets: async () =>
     files.map(({ id, name, type }) => ({
-      ...{ id, title: name, type, filename_download: name },
+      id,
+      title: name,
+      type,
+      filename_download: name,
       uploaded_on: modified.toISOString(),
     })),
   transform: transformImage,

@@ -44,28 +44,61 @@ export const SIDEWAYS = fileId(6);
 export const NOWHERE = fileId(9);
 
 const nothing = {
-  ...{ title: null, status: null, body: null, featured: null, position: null, big: null },
-  ...{ ratio: null, price: null, created: null, local: null, day: null },
-  ...{ tags: null, steps: null, picture: null, author: null },
+  title: null,
+  status: null,
+  body: null,
+  featured: null,
+  position: null,
+  big: null,
+  ratio: null,
+  price: null,
+  created: null,
+  local: null,
+  day: null,
+  tags: null,
+  steps: null,
+  picture: null,
+  author: null,
 };
 
 /** The stored entries: times with and without zone, numbers of every size, and every kind of empty value. */
 export const entries = [
   {
-    ...{ id: 1, slug: 'study-permits', title: 'Study permits', status: 'published' },
-    ...{ body: '<p>தமிழ் &amp; “words”</p>', featured: true, position: 2, big: 9007199254740993n },
-    ...{ ratio: 0.5, price: 12.5, created: '2026-01-05T09:00:00Z' },
-    ...{ local: '2026-01-05T09:00:00', day: '2026-01-05', tags: ['a', 'b'] },
+    id: 1,
+    slug: 'study-permits',
+    title: 'Study permits',
+    status: 'published',
+    body: '<p>தமிழ் &amp; “words”</p>',
+    featured: true,
+    position: 2,
+    big: 9007199254740993n,
+    ratio: 0.5,
+    price: 12.5,
+    created: '2026-01-05T09:00:00Z',
+    local: '2026-01-05T09:00:00',
+    day: '2026-01-05',
+    tags: ['a', 'b'],
     steps: [
       { title: 'First', text: null },
       { title: 'Second', sub_steps: [{ text: 'Inner' }] },
     ],
-    ...{ picture: PHOTO, author: { name: 'Contract author' } },
+    picture: PHOTO,
+    author: { name: 'Contract author' },
   },
   {
-    ...{ ...nothing, id: 2, slug: 'work-permits', title: 'Work permits', status: 'published' },
-    ...{ body: '', featured: false, position: 10, created: '2026-01-20T23:30:00-05:00' },
-    ...{ tags: [], steps: [], big: 5n, ratio: 2 },
+    ...nothing,
+    id: 2,
+    slug: 'work-permits',
+    title: 'Work permits',
+    status: 'published',
+    body: '',
+    featured: false,
+    position: 10,
+    created: '2026-01-20T23:30:00-05:00',
+    tags: [],
+    steps: [],
+    big: 5n,
+    ratio: 2,
   },
   { ...nothing, id: 3, slug: 'a-draft', title: 'a draft', status: 'draft', position: 9 },
   { ...nothing, id: 2147483647, slug: 'last-of-all', title: 'Last of all' },
@@ -89,7 +122,10 @@ export async function contractFiles(): Promise<readonly ContractFile[]> {
   const huge = await plain(6001, 10).png().toBuffer();
   const sideways = await plain(60, 40).withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const file = (id: string, name: string, type: string, bytes: Uint8Array) => ({
-    ...{ id, name, type, bytes: new Uint8Array(bytes) },
+    id,
+    name,
+    type,
+    bytes: new Uint8Array(bytes),
   });
   return [
     file(PHOTO, 'photo.png', 'image/png', photo),

@@ -9,24 +9,48 @@ const LAST = 2147483647;
 /** The answers of both services about entries. A whole entry includes its empty fields. */
 const bigNumber = 9007199254740993n;
 const first = {
-  ...{ id: 1, slug: 'study-permits', title: 'Study permits', status: 'published' },
-  ...{ body: '<p>தமிழ் &amp; “words”</p>', featured: true, position: 2, ratio: 0.5, price: 12.5 },
+  id: 1,
+  slug: 'study-permits',
+  title: 'Study permits',
+  status: 'published',
+  body: '<p>தமிழ் &amp; “words”</p>',
+  featured: true,
+  position: 2,
+  ratio: 0.5,
+  price: 12.5,
   // A number beyond 2^53 loses its last digit as JSON on either side.
   big: Number(bigNumber),
   // Times with a zone are returned as UTC, times without one unchanged.
-  ...{ created: '2026-01-05T09:00:00.000Z', local: '2026-01-05T09:00:00', day: '2026-01-05' },
+  created: '2026-01-05T09:00:00.000Z',
+  local: '2026-01-05T09:00:00',
+  day: '2026-01-05',
   tags: ['a', 'b'],
   steps: [
     { title: 'First', text: null },
     { title: 'Second', sub_steps: [{ text: 'Inner' }] },
   ],
   // A file and a related entry are returned as ids, unless a field within is requested.
-  ...{ picture: PHOTO, author: expect.any(Number) },
+  picture: PHOTO,
+  author: expect.any(Number),
 };
 const third = {
-  ...{ id: 3, slug: 'a-draft', title: 'a draft', status: 'draft', position: 9, body: null },
-  ...{ featured: null, big: null, ratio: null, price: null, created: null, local: null, day: null },
-  ...{ tags: null, steps: null, picture: null, author: null },
+  id: 3,
+  slug: 'a-draft',
+  title: 'a draft',
+  status: 'draft',
+  position: 9,
+  body: null,
+  featured: null,
+  big: null,
+  ratio: null,
+  price: null,
+  created: null,
+  local: null,
+  day: null,
+  tags: null,
+  steps: null,
+  picture: null,
+  author: null,
 };
 
 const named = (field: string) =>
@@ -153,7 +177,8 @@ export function itemQuestions(service: () => AskedService, { major, isSqlite }: 
         ['a version of a singleton', EMPTY_PAGE],
       ])('%s', async (_, name) => {
         expect(await answerOf(service(), `/items/${name}?version=spring`)).toEqual({
-          ...{ status: 403, errors: forbidden(collection('directus_versions')) },
+          status: 403,
+          errors: forbidden(collection('directus_versions')),
         });
       });
 

@@ -20,7 +20,8 @@ const fieldOf = (collection: string, [field, type]: readonly [string, string]) =
 
 const collectionOf = (collection: string, fields: object, singleton: boolean) => ({
   collection,
-  ...{ meta: { singleton }, schema: {} },
+  meta: { singleton },
+  schema: {},
   fields: [
     { field: 'id', type: 'integer', schema: { is_primary_key: true, has_auto_increment: true } },
     ...Object.entries(fields).map((field) => fieldOf(collection, field)),

@@ -35,14 +35,20 @@ export function behindVarnish() {
       return json({ data, meta: { filter_count: 12 * data.length } });
     });
     const settings = environmentOf('site', {
-      ...{ SITE_URL: 'https://velox.example', CONTENT_TOKEN: 'token' },
-      ...{ REVALIDATE_SECRET: notices, PURGE_SECRET: secret },
+      SITE_URL: 'https://velox.example',
+      CONTENT_TOKEN: 'token',
+      REVALIDATE_SECRET: notices,
+      PURGE_SECRET: secret,
     });
     // The service names in compose.yaml do not resolve on this machine.
     parts.site = await startSite(parts.service.url, 'token', parts.dataDir, {
       ...settings,
-      ...{ HOST: '127.0.0.1', PORT: String(sitePort), DATA_DIR: parts.dataDir, METRICS_PORT: '0' },
-      ...{ CONTENT_URL: parts.service.url, ENQUIRY_LIMIT: '1' },
+      HOST: '127.0.0.1',
+      PORT: String(sitePort),
+      DATA_DIR: parts.dataDir,
+      METRICS_PORT: '0',
+      CONTENT_URL: parts.service.url,
+      ENQUIRY_LIMIT: '1',
       PURGE_URL: settings['PURGE_URL']?.replace('http://cdn', `http://127.0.0.1:${port}`) ?? '',
     });
     parts.cdn = await startVarnish(port, sitePort, secret);

@@ -47,9 +47,21 @@ export async function startVarnish(port: number, sitePort: number, secret: strin
   await writeFile(file, await recipeFor(sitePort));
   ensureVarnish(file);
   const args = [
-    ...['-F', '-j', 'none', '-n', join(folder, 'work'), '-f', file],
-    ...['-a', `127.0.0.1:${port}`, '-T', 'none', '-s', 'malloc,32m'],
-    ...['-p', 'http_gzip_support=off'],
+    '-F',
+    '-j',
+    'none',
+    '-n',
+    join(folder, 'work'),
+    '-f',
+    file,
+    '-a',
+    `127.0.0.1:${port}`,
+    '-T',
+    'none',
+    '-s',
+    'malloc,32m',
+    '-p',
+    'http_gzip_support=off',
   ];
   const child = spawn('varnishd', args, {
     env: { ...process.env, PURGE_SECRET: secret },
@@ -114,7 +126,9 @@ export const asker =
         answer.on('end', () => {
           const bytes = Buffer.concat(chunks);
           resolve({
-            ...{ status: answer.statusCode ?? 0, headers: answer.headers, body: bytes },
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            body: bytes,
             text: String(bytes),
             isHit: answer.headers['cache-status'] === 'Varnish; hit',
           });

@@ -5,7 +5,11 @@ export const request: PageRequest = { name: 'Caregiver Pilots', group: 'Immigrat
 
 const descriptor = (name: string, path: string, title: string, group: string, order: number) => ({
   file: `src/pages/${name}.page.ts`,
-  ...{ path, title, group, order, image: `hero-${name}` },
+  path,
+  title,
+  group,
+  order,
+  image: `hero-${name}`,
 });
 
 /** A project with pages in three groups. */

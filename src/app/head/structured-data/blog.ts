@@ -70,7 +70,9 @@ export function categoryNodes({ posts }: PostsPage, context: NodeContext): reado
   const page: Node = {
     '@type': 'CollectionPage',
     '@id': url,
-    ...{ name, description, url },
+    name,
+    description,
+    url,
     ...inLanguage(context),
     isPartOf: { '@type': 'Blog', name: language.t('Blog'), url: at('/blog/posts') },
     publisher: firm,
@@ -95,7 +97,8 @@ export function authorNodes(
   const profile: Node = {
     '@type': 'ProfilePage',
     '@id': url,
-    ...{ name: context.name, url },
+    name: context.name,
+    url,
     ...inLanguage(context),
     publisher: firm,
     hasPart: postings(posts, context),

@@ -147,7 +147,12 @@ export const webPage = (
 ): Node => {
   const { url, name, description, firm } = context;
   return {
-    ...{ '@type': type, '@id': url, name, description, url, publisher: firm },
+    '@type': type,
+    '@id': url,
+    name,
+    description,
+    url,
+    publisher: firm,
     ...inLanguage(context),
   };
 };

@@ -11,12 +11,19 @@ const effectiveOn = '2026-11-24';
 /** The facts that the policy states in every language. Texts are HTML. */
 export function policyFacts(hasAnalytics: boolean, site: SiteSettings, language: Language) {
   const [brand, legalName, email, licensee, established, phone] = [
-    ...[site.brand, site.legal_name, site.email, site.licensee, site.established_in ?? ''],
+    site.brand,
+    site.legal_name,
+    site.email,
+    site.licensee,
+    site.established_in ?? '',
     mainPhone(site),
   ].map(xmlText) as [string, string, string, string, string, string];
   return {
     hasAnalytics,
-    ...{ brand, legalName, licensee, established },
+    brand,
+    legalName,
+    licensee,
+    established,
     offices: site.offices.map(({ city }) => xmlText(city)),
     effective: formatDate(effectiveOn, 'long', language),
     months: enquiryMonths,

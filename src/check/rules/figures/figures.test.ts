@@ -46,7 +46,8 @@ function found(body: string): readonly string[] {
     people: [],
     licensed: [],
     isSampleFirm: true,
-    ...{ figures: new Map(), figurePlaces: new Map() },
+    figures: new Map(),
+    figurePlaces: new Map(),
     ...nothing,
   });
   return entry.findings

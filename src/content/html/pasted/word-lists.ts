@@ -70,7 +70,9 @@ function webItems(list: Element): readonly Item[] {
   const attrs = list.attrs.filter(({ name }) => name !== 'start');
   const start = Number.parseInt(attribute(list, 'start') ?? '1', 10) || 1;
   return items.map((element, index) => ({
-    ...{ element, attrs, level: levels[index] ?? 1 },
+    element,
+    attrs,
+    level: levels[index] ?? 1,
     number: list.tagName === 'ol' ? String(start + index) : undefined,
   }));
 }

@@ -15,9 +15,16 @@ const folders = {
   _app: { owner: 'own', cached: 'for ever' },
 };
 const files = [
-  ...['index.html', 'about.html', 'blog.html', 'robots.txt', '.well-known/security.txt'],
-  ...['services/immigrate/express-entry.html', 'blog/posts.html', 'blog/posts/page/2.html'],
-  ...['assets/a.webp', '_app/a.js'],
+  'index.html',
+  'about.html',
+  'blog.html',
+  'robots.txt',
+  '.well-known/security.txt',
+  'services/immigrate/express-entry.html',
+  'blog/posts.html',
+  'blog/posts/page/2.html',
+  'assets/a.webp',
+  '_app/a.js',
 ];
 const host: HostRules = {
   redirects: [],

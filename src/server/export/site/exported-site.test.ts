@@ -23,7 +23,12 @@ function openOver(
   const content = { url: 'https://cms.example' };
   return openExportedSite({
     config: {
-      ...{ host: '', port: 0, siteUrl, dataDir: '', assetCacheMb: 0, enquiries: enquiryDefaults },
+      host: '',
+      port: 0,
+      siteUrl,
+      dataDir: '',
+      assetCacheMb: 0,
+      enquiries: enquiryDefaults,
       content,
       ...(analytics ? { analytics } : {}),
     },
@@ -34,7 +39,8 @@ function openOver(
     // Read in this thread: a worker thread could not call the test's fake service.
     openReader: (hooks) =>
       createContentReader({
-        ...{ ...hooks, ...readerSettings({ content }) },
+        ...hooks,
+        ...readerSettings({ content }),
         client: createContentClient({ ...content, retries: 0 }),
       }),
   });

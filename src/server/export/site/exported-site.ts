@@ -34,7 +34,10 @@ interface Sources {
 }
 
 const noSources = (): Sources => ({
-  ...{ reads: new Map(), links: new Set(), shown: new Map(), shared: new Map() },
+  reads: new Map(),
+  links: new Set(),
+  shown: new Map(),
+  shared: new Map(),
 });
 
 export class NoContentError extends Error {
@@ -77,7 +80,9 @@ export async function openExportedSite(options: ExportedSiteOptions) {
     };
 
   const site = await createSite({
-    ...{ config, readThrough, makePicture },
+    config,
+    readThrough,
+    makePicture,
     assets: () => assets,
     pictureStore: openPictureStore(config),
     openReader,

@@ -106,7 +106,12 @@ test('a server that cut off a request exits with status 1', async () => {
   const { program, exits, exited } = openProgram();
   const order: string[] = [];
   endOnSignal({
-    ...{ ...quietly, limitMs: 20, server, lifecycle, pending, program },
+    ...quietly,
+    limitMs: 20,
+    server,
+    lifecycle,
+    pending,
+    program,
     began: () => {},
     cutOff: () => void order.push('cut off'),
     ended: () => void order.push('ended'),
@@ -125,7 +130,11 @@ test.each([
   const { program, exits, exited } = openProgram();
   const began: string[] = [];
   endOnSignal({
-    ...{ ...quietly, server, lifecycle, pending, program },
+    ...quietly,
+    server,
+    lifecycle,
+    pending,
+    program,
     began: (name) => void began.push(name),
     ended: () => {},
   });

@@ -68,7 +68,9 @@ test.each([
   ] as const) {
     const answer = await ask(path, {}, 'OPTIONS');
     expect([path, answer.status, answer.headers.allow]).toEqual([
-      ...[path, status, 'GET, HEAD, OPTIONS'],
+      path,
+      status,
+      'GET, HEAD, OPTIONS',
     ]);
   }
 });

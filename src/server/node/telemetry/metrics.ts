@@ -40,7 +40,9 @@ export function createMetrics() {
   ) => new Histogram({ name, labelNames, buckets, help, registers });
   const gauge = (name: string, help: string, value: () => number | Promise<number>) =>
     new Gauge({
-      ...{ name, help, registers },
+      name,
+      help,
+      registers,
       async collect() {
         this.set(await value());
       },
