@@ -1,7 +1,7 @@
 import { openToRead, type SiteDatabase } from '#server/data/database.ts';
 import { databaseExists } from '#server/data/database-file.ts';
 import { CommandError } from '#server/node/cli/command-line.ts';
-import { hasOldRecord } from '../convert/old-record';
+import { hasOldRecord, listOldChanges } from '../convert/old-record';
 import { type RecordReader, readRecords } from '../read-record';
 import { findFiles, type RecordContext } from './arguments';
 
@@ -20,7 +20,7 @@ export function openRecord(file: string, { printError }: RecordContext): SiteDat
       `The record in ${file} was written by an older version of the site: start the server with it once, or restore it into another DATA_DIR and run “npm run record -- convert” there.`,
     );
   }
-  if (hasOldRecord(database)) {
+  if (hasOldRecord(database) && listOldChanges(database).length > 0) {
     printError(
       `${file} contains versions of an older record that are not converted to text yet: run “npm run record -- convert”.`,
     );
