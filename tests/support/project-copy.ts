@@ -33,8 +33,14 @@ export interface Outcome {
   readonly stderr: string;
 }
 
-/** Requests a path from the copy's site and returns the status and text of the answer. */
-export type Ask = (path: string) => Promise<{ readonly status: number; readonly text: string }>;
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/** Requests a path from the copy's site. */
+export type Ask = (path: string) => Promise<Answer>;
 
 /** A copy of the project in its own folder, which a test may change as a developer would. */
 export interface ProjectCopy {
@@ -122,7 +128,7 @@ export function copyProject({ withTests = false } = {}): ProjectCopy {
       await reader.sync();
       return async (path) => {
         const answer = await handle(new Request(siteUrl + path));
-        return { status: answer.status, text: await answer.text() };
+        return { status: answer.status, headers: answer.headers, text: await answer.text() };
       };
     },
     remove: async () => {
