@@ -6,7 +6,7 @@ export const documents = {
   /** Every way through “What was refused?” is in its document, so that it works without scripts. */
   maxBytes(path: string): number {
     // A letter in Tamil takes three bytes, and words are longer in French.
-    if (/^\/(?:ta|fr)(?:\/|$)/.test(path)) return 21_000;
+    if (!isOriginal(splitPath(path).tag)) return 21_000;
     if (path === '/services/other/appeals-refugee') return 22_000;
     // The tables of all cases and the calculator work without scripts, too.
     return path === '/fees' ? 20_700 : 19_600;

@@ -11,13 +11,13 @@ interface Options {
 
 export type MovedPosts = ReturnType<typeof createMovedPosts>;
 
-const postAddress = /^\/(?:blog\/posts\/([^/]+)|content\/post\/([^/]+)\.json)$/;
+const postAddress = /^\/blog\/posts\/([^/]+)$/;
 
-/** Returns the slug of the post at the path of a page or resource; `undefined` for other paths and for malformed encoding. */
+/** Returns the slug of the post at the path of a page; `undefined` for other paths and for malformed encoding. */
 export function slugIn(path: string): string | undefined {
-  const [, page, resource] = postAddress.exec(path) ?? [];
+  const [, slug = ''] = postAddress.exec(path) ?? [];
   try {
-    return decodeURIComponent(page ?? resource ?? '') || undefined;
+    return decodeURIComponent(slug) || undefined;
   } catch {
     return undefined;
   }
