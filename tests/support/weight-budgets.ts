@@ -1,3 +1,5 @@
+import { splitPath } from '#app/data/page-path.ts';
+import { isOriginal } from '#site.ts';
 /** The maximum weight of pages, in bytes after brotli. `weight.spec.ts` enforces the limits, and the bench reports them. */
 
 /** Half of the documents fit in one round trip: a server may send ten packets of 1,460 bytes before it waits for an answer. */
