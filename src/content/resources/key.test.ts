@@ -12,6 +12,9 @@ import { MAX_INDEX_PART, MAX_POSTS_PAGE } from './list-sizes';
 
 const slugs = ['recent', 'விசா', 'a b', 'ça', 'a/b', '100%', 'a?b#c', '..', 'x'.repeat(200)];
 
+/** Anyone may ask for a group with a long name, which has no posts. */
+const groups = [...slugs, 'x'.repeat(2_000)];
+
 const named = (kind: ResourceKind, names: readonly string[]) =>
   names.map((name) => createKey(kind, { name }));
 
@@ -39,8 +42,8 @@ const examples: Readonly<Record<Exclude<ResourceKind, 'search'>, readonly Resour
     newest: named('newest', ['', 'study-permits']),
     posts: numbered('posts', MAX_POSTS_PAGE),
     index: numbered('index', MAX_INDEX_PART),
-    category: slugs.flatMap((name) => numbered('category', MAX_POSTS_PAGE, name)),
-    author: slugs.flatMap((name) => numbered('author', MAX_POSTS_PAGE, name)),
+    category: groups.flatMap((name) => numbered('category', MAX_POSTS_PAGE, name)),
+    author: groups.flatMap((name) => numbered('author', MAX_POSTS_PAGE, name)),
   };
 
 describe.each(languages)('in $name', ({ tag, path }) => {
@@ -99,7 +102,6 @@ it.each([
   '/content/posts/category//1.json',
   '/content/posts/category/a/b/1.json',
   '/content/posts/author/%/1.json',
-  `/content/posts/author/${'a'.repeat(201)}/1.json`,
   '/content/posts/newest/Study.json',
   '/content/posts/newest/a/b.json',
   '/content/post/.json',

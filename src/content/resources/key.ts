@@ -105,13 +105,6 @@ function decode(name: string): string | undefined {
   }
 }
 
-/** Reads a name that visitors may have written. */
-function readNamed(kind: NamedKind, written: string, page?: number) {
-  const name = decode(written);
-  const isName = name !== undefined && name !== '' && name.length <= MAX_SLUG;
-  return isName ? createKey(kind, page === undefined ? { name } : { name, page }) : undefined;
-}
-
 function readPosts([list = '', ...rest]: readonly string[]): ResourceKey<unknown> | undefined {
   const [name = ''] = rest;
   if (list === 'newest') {
@@ -125,8 +118,9 @@ function readPosts([list = '', ...rest]: readonly string[]): ResourceKey<unknown
   if (rest.length === 1 && list === 'index' && page <= MAX_INDEX_PART) {
     return createKey('index', { page });
   }
-  const isGroup = list === 'category' || list === 'author';
-  return isGroup && rest.length === 2 ? readNamed(list, name, page) : undefined;
+  const group = decode(name);
+  const isGroup = (list === 'category' || list === 'author') && rest.length === 2;
+  return isGroup && group ? createKey(list, { name: group, page }) : undefined;
 }
 
 function readInner(inner: string): ResourceKey<unknown> | undefined {
@@ -138,7 +132,10 @@ function readInner(inner: string): ResourceKey<unknown> | undefined {
     return collectionName.test(folder) ? createKey('page', { name: folder }) : undefined;
   if (folder === 'posts') return readPosts(rest);
   if (rest.length > 1) return undefined;
-  if (folder === 'post') return readNamed('post', name);
+  if (folder === 'post') {
+    const slug = decode(name);
+    return slug && slug.length <= MAX_SLUG ? createKey('post', { name: slug }) : undefined;
+  }
   return folder === 'lists' && collectionName.test(name) ? createKey('list', { name }) : undefined;
 }
 

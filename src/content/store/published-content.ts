@@ -1,7 +1,7 @@
 import type { SourceOutcome } from '#content/claims/figure.ts';
 import type { Report } from '#content/findings/finding.ts';
 import { siteResources } from '#content/load/match.ts';
-import { findCollection } from '#content/resources/collection.ts';
+import { isOfPosts } from '#content/resources/collection.ts';
 import {
   fromPath,
   type ResourceKey,
@@ -44,8 +44,6 @@ export interface State {
   readonly postsState: PostsState | undefined;
   readonly outcomes: ReadonlyMap<string, SourceOutcome>;
 }
-
-const isOfPosts = (key: ResourceKey<unknown>) => findCollection(key) === 'posts';
 
 /** The key of the resource at a path of this site, still percent-encoded; `undefined` if there is none. */
 export function resourceAt(path: string): ResourceKey<unknown> | undefined {
