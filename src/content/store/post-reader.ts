@@ -57,6 +57,8 @@ export function createPostReader(options: PostReaderOptions) {
   /** The slugs of the posts that the store has. */
   let shown = new Map<string, string>();
   let told: PostsState | undefined;
+  /** Posts that wait for their date, by key. */
+  const waiting = new Map<string, PublishedPost>();
   /** Position in the index where the next re-read of posts starts, for services without dates of changes. */
   let next = 0;
 
@@ -93,8 +95,11 @@ export function createPostReader(options: PostReaderOptions) {
     publish({ resources: visible, removed, posts: state });
   }
 
-  function remember({ key, signature }: IndexedPost, post: PublishedPost | null) {
+  function remember(indexedPost: IndexedPost, post: PublishedPost | null) {
+    const { key, signature } = indexedPost;
     const changesAt = post?.changesAt ?? Number.POSITIVE_INFINITY;
+    if (post && !isDue(indexedPost)) waiting.set(key, post);
+    else waiting.delete(key);
     known.set(key, { signature, isUsable: post !== null, changesAt });
     return post ?? [];
   }
@@ -176,8 +181,9 @@ export function createPostReader(options: PostReaderOptions) {
     /** Shows and hides posts whose dates have passed, without the content service. */
     catchUp(publish: Publish): void {
       if (told === undefined) return;
-      const due = index.filter(({ key }) => isVisible(key) && !shown.has(key));
-      publishPosts(due.flatMap(restorePost), told.isWhole, publish);
+      const due = [...waiting.values()].filter(({ head }) => isVisible(head.key));
+      for (const { head } of due) waiting.delete(head.key);
+      publishPosts(due, told.isWhole, publish);
     },
 
     async read(
@@ -203,7 +209,10 @@ export function createPostReader(options: PostReaderOptions) {
         publishSome(make(posts, records), at + POSTS_PER_READ >= changed.length);
       }
       const gone = [...known.keys()].filter((key) => !byKey.has(key));
-      for (const key of gone) known.delete(key);
+      for (const key of gone) {
+        known.delete(key);
+        waiting.delete(key);
+      }
       publishPosts([], true, publish);
       if (gone.length > 0) storage.save(new Map(gone.map((key) => [bodyName(key), undefined])));
     },
