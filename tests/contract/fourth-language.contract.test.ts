@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fingerprintOf, textsOf } from '#content/translations/texts.ts';
 import { elementsIn } from '#tests/support/read-languages.ts';
 import { reviewedRows } from '#tests/support/reviewed-rows.ts';
@@ -161,11 +161,14 @@ test('its posts are in feeds, and its pages link to them', async () => {
 });
 
 test('a search in the language finds its pages', async () => {
-  const { results } = JSON.parse(
-    (await ask(`/search.json?q=${encodeURIComponent('விசா')}&language=${tag}`)).text,
-  );
-  expect(results.length).toBeGreaterThan(4);
-  for (const { url } of results) expect(url).toMatch(new RegExp(`^/${tag}\\b`));
+  const address = `/search.json?q=${encodeURIComponent('விசா')}&language=${tag}`;
+  const search = async (): Promise<readonly { readonly url: string }[]> =>
+    JSON.parse((await ask(address)).text).results;
+  // The index is made in the background.
+  await vi.waitFor(async () => expect((await search()).length).toBeGreaterThan(4), {
+    timeout: 60_000,
+  });
+  for (const { url } of await search()) expect(url).toMatch(new RegExp(`^/${tag}\\b`));
 });
 
 test('a cache ahead of the site may store its pages, and none of its private answers', async () => {
