@@ -20,7 +20,7 @@ export interface PublishedChange {
 }
 
 /** Lists that many pages show, so they count as changed only if their values differ. */
-const sharedLists = [recentPosts(), newestPosts(), linkedPosts(), postLists(), languageAddresses()];
+const sharedLists = [recentPosts(), newestPosts(), linkedPosts(), postLists()];
 const sharedPaths = new Set(sharedLists.map(toPath));
 
 const postListKinds: ReadonlySet<ResourceKind> = new Set([
@@ -63,14 +63,6 @@ function createDependencyTest(before: PublishedContent, after: PublishedContent)
     );
 }
 
-function readOrUndefined(content: PublishedContent, key: ResourceKey<unknown>): unknown {
-  try {
-    return content.read(key);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Returns what a publication has changed for visitors. */
 export function describeChange(
   before: PublishedContent,
@@ -79,10 +71,17 @@ export function describeChange(
 ): PublishedChange {
   const isDependent = createDependencyTest(before, after);
   const dependent = after.published().filter((resource) => isDependent(resource.key, resource));
+  const areListsChanged = before.isWhole !== after.isWhole || dependent.some(isPost);
   const lists = sharedLists.filter(
-    (key) => !areEqual(readOrUndefined(before, key), readOrUndefined(after, key)),
+    (key) => areListsChanged || !areEqual(before.readStoredList(key), after.readStoredList(key)),
   );
-  const keys = [...[...resources, ...dependent].map(({ key }) => key), ...removed, ...lists];
+  const addresses = languageAddresses();
+  const keys = [
+    ...[...resources, ...dependent].map(({ key }) => key),
+    ...removed,
+    ...lists,
+    ...(areEqual(before.read(addresses), after.read(addresses)) ? [] : [addresses]),
+  ];
   const changed = new Map(keys.map((key) => [toPath(key), key]));
   // Pages that name a file are among the dependent ones.
   const named = [...changed.values()].filter(({ kind }) => kind !== 'files');

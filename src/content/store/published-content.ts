@@ -112,16 +112,32 @@ export function createContent(state: State, report?: Report) {
     return { ...head, title: shown?.title ?? head.title, excerpt };
   }
 
-  function createView(tag: LanguageTag): PostsView {
-    const heads = isOriginal(tag)
-      ? posts.map(shownHead)
-      : posts.flatMap((resource) => translatedHead(resource, tag) ?? []);
+  /** Returns the slugs of the people of the firm. */
+  function listPeople(): readonly string[] {
     const team = resources.get(toPath(people()));
     const { people: persons } = (team ? readValue(team) : { people: [] }) as People;
     const slugs = new Set(persons.map(({ name }) => personSlug(name)));
     slugs.delete('');
+    return [...slugs];
+  }
+
+  const storedView = once(() =>
+    createPostsView(
+      posts.map(({ head }) => head),
+      {
+        people: listPeople(),
+        // The cast is safe: a key names one kind of value.
+        readPost: (slug) => readValue(resources.get(toPath(post(slug))) as PublishedPost) as Post,
+      },
+    ),
+  );
+
+  function createView(tag: LanguageTag): PostsView {
+    const heads = isOriginal(tag)
+      ? posts.map(shownHead)
+      : posts.flatMap((resource) => translatedHead(resource, tag) ?? []);
     return createPostsView(heads, {
-      people: [...slugs],
+      people: listPeople(),
       // The cast is safe: a key names one kind of value.
       readPost: (slug) => readResource(translateKey(post(slug), tag)) as Post,
     });
@@ -166,6 +182,8 @@ export function createContent(state: State, report?: Report) {
     get posts(): readonly PostHead[] {
       return viewIn(siteLanguage).heads;
     },
+    /** Returns a list of posts without the values that its texts name. */
+    readStoredList: (key: ResourceKey<unknown>): unknown => storedView().read(key),
     isWhole,
     nextChange: () => firstDate([...resources.values(), { changesAt: postsChangeAt }]),
     /** @throws NotPublished */
