@@ -90,7 +90,12 @@ async function start() {
     if (current?.module !== module || isContentOld) {
       const before = current?.site;
       isContentOld = false;
-      current = { module, site: openSite(module) };
+      const next = { module, site: openSite(module) };
+      current = next;
+      // The next request tries again, because a file system may merge two changes into one event.
+      next.site.catch(() => {
+        if (current === next) current = undefined;
+      });
       before
         ?.then(({ enquiries, reader }) => Promise.all([enquiries.stop(), reader.stop()]))
         .catch(() => {});
