@@ -7,7 +7,7 @@ import { countFields, type DataModel } from '#model/model.ts';
 import { schemaModel } from '#model/schema-model.ts';
 import { extractBase, type Generated, generateFrom } from './versions';
 
-/** The list of migrations. A line of it names the differences that its migration is for, as the report prints them. */
+/** The list of migrations. Its lines name the differences they answer, such as `posts/author`. */
 export const MIGRATIONS = 'schemas/migrations/README.md';
 
 export interface GateReport {
@@ -30,7 +30,7 @@ export async function runGate(root: string, base: string): Promise<GateReport> {
     await extractBase(root, base, baseFolder);
     const before = await generateFrom(baseFolder, join(folder, 'before'), `${base}:schemas`);
     const after = await generateFrom(root, join(folder, 'after'), 'schemas');
-    return judge(modelIn(before), modelIn(after), {
+    return judge(buildModel(before), buildModel(after), {
       before: read(join(baseFolder, MIGRATIONS)),
       after: read(join(root, MIGRATIONS)),
     });
@@ -39,7 +39,7 @@ export async function runGate(root: string, base: string): Promise<GateReport> {
   }
 }
 
-export const modelIn = (generated: Generated): DataModel =>
+export const buildModel = (generated: Generated): DataModel =>
   schemaModel(Object.values(generated).map(({ model }) => model));
 
 /** @param lists the list of migrations in both versions */
@@ -56,13 +56,14 @@ export function judge(
     fields: [...after.values()].reduce((sum, collection) => sum + countFields(collection), 0),
     differences,
     open: differences.filter(
-      (difference) => difference.breaks && !lines.some((line) => line.includes(nameOf(difference))),
+      (difference) =>
+        difference.breaks && !lines.some((line) => line.includes(namePlace(difference))),
     ),
   };
 }
 
 /** Names the place of a difference as the list of migrations does. */
-export const nameOf = ({ collection, pointer }: Difference): string =>
+export const namePlace = ({ collection, pointer }: Difference): string =>
   `\`${collection}${pointer}\``;
 
 const read = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');

@@ -1,6 +1,6 @@
 import type { Difference } from '#model/compare.ts';
 import { differenceRules } from '#model/rules.ts';
-import { type GateReport, MIGRATIONS, nameOf } from './gate';
+import { type GateReport, MIGRATIONS, namePlace } from './gate';
 
 /** Writes the report as text: the compared versions, the differences, and the verdict. */
 export function reportText({ collections, fields, differences, open }: GateReport, base: string) {
@@ -33,7 +33,7 @@ function differenceLines(difference: Difference): readonly string[] {
   const { where, rule, detail } = difference;
   const effect = differenceRules[rule];
   return [
-    `  ${nameOf(difference)}: ${rule}`,
+    `  ${namePlace(difference)}: ${rule}`,
     `    ${where}: ${detail === undefined ? effect : `${detail}. ${effect}`}`,
   ];
 }
@@ -42,6 +42,6 @@ function verdict(open: readonly Difference[]): readonly string[] {
   if (open.length === 0) return ['Stored content stays valid, or a migration changes it.'];
   return [
     `Stored content would break. Write a migration, or find that none is needed. Add a line to ${MIGRATIONS} that says so and names:`,
-    ...new Set(open.map((difference) => `  ${nameOf(difference)}`)),
+    ...new Set(open.map((difference) => `  ${namePlace(difference)}`)),
   ];
 }

@@ -20,7 +20,7 @@ export interface Content {
 interface Seen {
   /** Other findings. A field that has one is not reported again. */
   readonly findings: readonly Finding[];
-  /** Collections of which the token may read only some entries. */
+  /** Collections whose entries the token may read only in part. */
   readonly partial: ReadonlySet<string>;
 }
 

@@ -11,7 +11,7 @@ export interface SeenModel {
   readonly closed: ReadonlyMap<string, MissingCollection>;
   /** Why the model lacks a field of the schemas: by collection and pointer, as in `posts/author`. */
   readonly missing: ReadonlyMap<string, MissingField>;
-  /** Collections of which the token may read only some entries. */
+  /** Collections whose entries the token may read only in part. */
   readonly partial: ReadonlySet<string>;
 }
 
