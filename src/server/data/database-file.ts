@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import Libsql from 'libsql';
 import { ConfigError } from '#server/config/config.ts';
 import { createFolder } from './create-folder';
-import { migrations } from './migrations';
+import { migrateFormat, readNumber, refuseNewerFormat } from './formats';
 
 export const databaseFile = (dataDir: string) => join(dataDir, 'velox.db');
 
@@ -63,25 +63,14 @@ export function connect(file: string): Libsql.Database {
   return connection;
 }
 
-function numberOf(connection: Libsql.Database, pragma: 'user_version' | 'application_id'): number {
-  const [row] = connection.pragma(pragma) as readonly Record<string, number>[];
-  return row?.[pragma] ?? 0;
-}
-
 export function checkFormat(connection: Libsql.Database, file: string): void {
-  if (numberOf(connection, 'application_id') !== applicationId) {
+  if (readNumber(connection, 'application_id') !== applicationId) {
     throw refusal(
       `${file} belongs to another program: move it away, or choose another DATA_DIR.`,
       'it is not a database of this site',
     );
   }
-  const version = numberOf(connection, 'user_version');
-  if (version > migrations.length) {
-    throw refusal(
-      `The database ${file} was written by a newer version of the site (format ${version}; this version knows ${migrations.length}): start that version, or restore a backup made by this one.`,
-      'it was written by a newer version of the site',
-    );
-  }
+  refuseNewerFormat(connection, file);
 }
 
 export function checkPages(
@@ -119,20 +108,6 @@ function create(file: string): void {
   }
 }
 
-function migrate(connection: Libsql.Database): void {
-  for (const [version, sql] of migrations.entries()) {
-    if (numberOf(connection, 'user_version') > version) continue;
-    connection
-      .transaction(() => {
-        // Another process may have migrated the database meanwhile.
-        if (numberOf(connection, 'user_version') !== version) return;
-        connection.exec(sql);
-        connection.pragma(`user_version = ${version + 1}`);
-      })
-      .immediate();
-  }
-}
-
 const missing = (file: string) =>
   new ConfigError(`There is no database at ${file}: set DATA_DIR to the folder the server uses.`);
 
@@ -148,7 +123,7 @@ export function connectToWrite(file: string, mayCreate: boolean): Libsql.Databas
   checkFormat(connection, file);
   checkPages(connection, file, 'quick_check');
   connection.exec('PRAGMA journal_mode = WAL');
-  migrate(connection);
+  migrateFormat(connection);
   return connection;
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import {
   chmod,
   mkdir,
@@ -15,9 +16,9 @@ import Libsql from 'libsql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ConfigError } from '#server/config/config.ts';
 import { runElsewhere } from '#tests/support/other-process.ts';
-import { openDatabase } from './database';
+import { lazyDatabase, openDatabase } from './database';
 import { databaseFile } from './database-file';
-import { migrations } from './migrations';
+import { earlierFormats } from './earlier-formats';
 
 let folder: string;
 let dataDir: string;
@@ -81,6 +82,27 @@ test('a committed transaction survives a restart, and a failed one changes nothi
   expect(openDatabase(dataDir).rows('SELECT source FROM imports')).toEqual([{ source: 'a' }]);
 });
 
+test('each owner’s tables are created once, migrated, and refused when a newer version wrote them', () => {
+  const first = ['CREATE TABLE views (page TEXT)'];
+  const second = [...first, 'ALTER TABLE views ADD COLUMN count INTEGER'];
+  openDatabase(dataDir).ensureTables('views', first);
+  const database = openDatabase(dataDir);
+  database.ensureTables('views', second);
+  database.ensureTables('views', second);
+  database.run('INSERT INTO views VALUES (?, 1)', '/');
+  expect(() => openDatabase(dataDir).ensureTables('views', first)).toThrow(
+    /format 2 of views; this version knows 1\): start that version/,
+  );
+  expect(database.rows('SELECT * FROM views')).toEqual([{ page: '/', count: 1 }]);
+});
+
+test('the tables of an owner come when a lazy database opens', () => {
+  const database = lazyDatabase(dataDir);
+  database.ensureTables('views', ['CREATE TABLE views (page TEXT)']);
+  expect(existsSync(dataDir)).toBe(false);
+  expect(database.rows('SELECT * FROM views')).toEqual([]);
+});
+
 const overwritten = async (offset: number, length: number) => {
   const bytes = await readFile(file);
   await writeFile(file, bytes.fill(0xab, offset, offset + length));
@@ -114,11 +136,11 @@ test.each([
 test('the error about a database of a newer version names it and both remedies', () => {
   filled();
   const newer = new Libsql(file);
-  newer.exec(`PRAGMA user_version = ${migrations.length + 1}`);
+  newer.exec(`PRAGMA user_version = ${earlierFormats.length + 2}`);
   newer.close();
   expect(refusal()).toEqual(
     new ConfigError(
-      `The database ${file} was written by a newer version of the site (format ${migrations.length + 1}; this version knows ${migrations.length}): start that version, or restore a backup made by this one.`,
+      `The database ${file} was written by a newer version of the site (format ${earlierFormats.length + 2}; this version knows ${earlierFormats.length + 1}): start that version, or restore a backup made by this one.`,
     ),
   );
 });

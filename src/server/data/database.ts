@@ -10,6 +10,7 @@ import {
   isBusy,
 } from './database-file';
 import { createFileGuard, type FileGuard, type Harm } from './file-guard';
+import { type Migrations, migrateTables } from './formats';
 import { refuseOldFiles } from './old-files';
 import { rescueInto } from './rescue';
 
@@ -31,6 +32,11 @@ export interface SiteDatabase {
   readonly run: (sql: string, ...values: readonly SqlValue[]) => number;
   /** Runs `work` in one transaction, which is durable when this returns. Other processes wait meanwhile. */
   readonly transaction: <Result>(work: () => Result) => Result;
+  /**
+   * Creates or migrates the tables of an owner, a part of the site, when the database is open. Does nothing to a database that
+   * was opened for reading. @throws {ConfigError} if a newer version of the site wrote them
+   */
+  readonly ensureTables: (owner: string, migrations: Migrations) => void;
   readonly check: () => void;
   /** Returns what somebody did to the open files; `undefined` while they are whole, or before the first statement. */
   readonly findHarm: () => Harm | undefined;
@@ -46,19 +52,22 @@ export interface SiteDatabase {
 interface OpenOptions {
   /** @param isFirst true unless this database was open before, so that a removed database is not replaced by an empty one */
   readonly open: (file: string, isFirst: boolean) => Libsql.Database;
-  readonly isGuarded: boolean;
+  readonly mayWrite: boolean;
 }
 
-function createDatabase(file: string, { open, isGuarded }: OpenOptions): SiteDatabase {
+function createDatabase(file: string, { open, mayWrite }: OpenOptions): SiteDatabase {
   let connection: Libsql.Database | undefined;
   let statements = new Map<string, Libsql.Statement<[readonly SqlValue[]]>>();
   let guard: FileGuard | undefined;
+  const tables = new Map<string, Migrations>();
 
   function connected(): Libsql.Database {
     if (!connection) {
-      connection = open(file, guard === undefined);
+      const opened = open(file, guard === undefined);
+      for (const [owner, migrations] of tables) migrateTables(opened, owner, migrations);
+      connection = opened;
       statements = new Map();
-      if (isGuarded) guard ??= createFileGuard(file);
+      if (mayWrite) guard ??= createFileGuard(file);
     }
     return connection;
   }
@@ -115,6 +124,17 @@ function createDatabase(file: string, { open, isGuarded }: OpenOptions): SiteDat
           throw error;
         }
       }),
+    ensureTables(owner, migrations) {
+      if (!mayWrite) return;
+      tables.set(owner, migrations);
+      try {
+        if (connection) migrateTables(connection, owner, migrations);
+      } catch (error) {
+        if (error instanceof ConfigError) throw error;
+        // The next statement opens the database again and reports what is wrong.
+        connection = undefined;
+      }
+    },
     check: () => guarded(() => checkPages(connected(), file, 'integrity_check')),
     findHarm: () => guard?.findHarm(),
     isDeleted: () => guard?.isDeleted() ?? false,
@@ -142,7 +162,7 @@ function openWritable(dataDir: string, mayCreate: boolean): SiteDatabase {
       if (isFirst) refuseOldFiles(dataDir);
       return connectToWrite(file, mayCreate && isFirst);
     },
-    isGuarded: true,
+    mayWrite: true,
   });
 }
 
@@ -172,7 +192,7 @@ export const lazyExistingDatabase = (dataDir: string): SiteDatabase => openWrita
 export function openExistingDatabase(file: string): SiteDatabase {
   const database = createDatabase(file, {
     open: (name) => connectToWrite(name, false),
-    isGuarded: true,
+    mayWrite: true,
   });
   database.rows('SELECT 1');
   return database;
@@ -180,4 +200,4 @@ export function openExistingDatabase(file: string): SiteDatabase {
 
 /** Opens a database or a backup for reading. Each method throws a {@link ConfigError} when the file cannot be used. */
 export const openToRead = (file: string): SiteDatabase =>
-  createDatabase(file, { open: connectToRead, isGuarded: false });
+  createDatabase(file, { open: connectToRead, mayWrite: false });

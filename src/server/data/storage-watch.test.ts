@@ -75,7 +75,7 @@ test.each([
       log: (line) => lines.push(line),
       completeRescue: () => '1 enquiry',
     });
-    database.run("INSERT INTO enquiries (id, body, from_ms) VALUES ('a', '{}', 0)");
+    database.run("INSERT INTO imports VALUES ('a', '1', '')");
     await harm(file);
     failed(new Error('not stored'));
     await check();
@@ -90,7 +90,7 @@ test.each([
     const rescued = (await readdir(dataDir)).filter((name) => /rescued-.*Z$/.test(name));
     expect(rescued).toHaveLength(1);
     const copy = openToRead(join(dataDir, rescued[0] ?? ''));
-    expect(copy.rows('SELECT id FROM enquiries')).toEqual([{ id: 'a' }]);
+    expect(copy.rows('SELECT source FROM imports')).toEqual([{ source: 'a' }]);
     copy.close();
   },
 );

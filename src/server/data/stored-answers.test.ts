@@ -4,7 +4,7 @@ import { temporaryFolder } from '#tests/support/enquiries/open-trial.ts';
 import { createAnswerStorage } from './answers';
 import { openDatabase } from './database';
 import { databaseFile } from './database-file';
-import { migrations } from './migrations';
+import { earlierFormats } from './earlier-formats';
 
 const service = 'https://cms.velox.test';
 const formatWithQueries = 6;
@@ -15,7 +15,7 @@ async function loadEarlier(name: string, body: string): Promise<string | undefin
   openDatabase(dataDir).close();
   const file = new Libsql(databaseFile(dataDir));
   file.prepare('INSERT INTO content_answers VALUES (?, ?, ?, NULL)').run(service, name, body);
-  file.exec(migrations[formatWithQueries] ?? '');
+  file.exec(earlierFormats[formatWithQueries] ?? '');
   file.close();
   const database = openDatabase(dataDir);
   onTestFinished(database.close);

@@ -11,31 +11,46 @@ export interface MovedPostsStore {
   add(posts: readonly PostSlug[]): void;
 }
 
-export const createMovedPostsStore = (
+const tables = [
+  `
+      CREATE TABLE IF NOT EXISTS post_slugs (
+        source TEXT NOT NULL,
+        post TEXT NOT NULL,
+        slug TEXT NOT NULL,
+        rank INTEGER NOT NULL,
+        PRIMARY KEY (source, post, slug)
+      ) WITHOUT ROWID;
+  `,
+];
+
+export function createMovedPostsStore(
   database: SiteDatabase,
   source: PostsSource,
-): MovedPostsStore => ({
-  load() {
-    const rows = database.rows<{ post: string; slugs: string }>(
-      `SELECT post, json_group_array(slug ORDER BY rank DESC) AS slugs FROM post_slugs
+): MovedPostsStore {
+  database.ensureTables('former-addresses', tables);
+  return {
+    load() {
+      const rows = database.rows<{ post: string; slugs: string }>(
+        `SELECT post, json_group_array(slug ORDER BY rank DESC) AS slugs FROM post_slugs
        WHERE source = ? GROUP BY post ORDER BY post`,
-      source,
-    );
-    return JSON.stringify(rows.map(({ post, slugs }) => [post, JSON.parse(slugs)]));
-  },
-  add: (posts) =>
-    database.transaction(() => {
-      for (const { id, slug } of posts) {
-        if (id === undefined) continue;
-        database.run(
-          `INSERT INTO post_slugs (source, post, slug, rank)
+        source,
+      );
+      return JSON.stringify(rows.map(({ post, slugs }) => [post, JSON.parse(slugs)]));
+    },
+    add: (posts) =>
+      database.transaction(() => {
+        for (const { id, slug } of posts) {
+          if (id === undefined) continue;
+          database.run(
+            `INSERT INTO post_slugs (source, post, slug, rank)
            VALUES (?1, ?2, ?3, (SELECT coalesce(max(rank), 0) + 1 FROM post_slugs WHERE source = ?1 AND post = ?2))
            ON CONFLICT (source, post, slug) DO UPDATE SET rank = excluded.rank`,
-          ...[source, id, slug],
-        );
-      }
-    }),
-});
+            ...[source, id, slug],
+          );
+        }
+      }),
+  };
+}
 
 export const postsSource = ({ content }: { readonly content?: unknown }): PostsSource =>
   content ? 'content-service' : 'embedded';

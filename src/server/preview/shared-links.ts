@@ -17,8 +17,22 @@ export type SharedLinks = ReturnType<typeof createSharedLinks>;
 /** The name of these links in notices to other servers of the site. */
 const noticeName = 'preview_links';
 
+const tables = [
+  `
+      CREATE TABLE IF NOT EXISTS preview_links (
+        id TEXT PRIMARY KEY,
+        version TEXT NOT NULL,
+        address TEXT NOT NULL,
+        expires INTEGER NOT NULL,
+        withdrawn INTEGER NOT NULL
+      ) WITHOUT ROWID;
+      CREATE INDEX IF NOT EXISTS preview_links_by_version ON preview_links (version);
+  `,
+];
+
 /** Stores links to previews, on all servers of the site. Methods throw the database's errors. */
 export function createSharedLinks(database: SiteDatabase, shared: SharedState) {
+  database.ensureTables('previews', tables);
   function store({ id, version, address, expires, isWithdrawn }: SharedLink): void {
     database.run(
       `INSERT INTO preview_links (id, version, address, expires, withdrawn) VALUES (?, ?, ?, ?, ?)

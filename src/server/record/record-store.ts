@@ -34,8 +34,28 @@ const maxDeletedRows = 500;
 
 export type RecordStore = ReturnType<typeof createRecordStore>;
 
+const tables = [
+  `
+      CREATE TABLE IF NOT EXISTS record_versions (
+        address TEXT NOT NULL,
+        at TEXT NOT NULL,
+        hash TEXT,
+        body BLOB,
+        site TEXT NOT NULL,
+        is_converted INTEGER NOT NULL,
+        PRIMARY KEY (address, at)
+      );
+      CREATE INDEX IF NOT EXISTS record_versions_by_time ON record_versions (at);
+      CREATE TABLE IF NOT EXISTS record_checks (
+        id INTEGER PRIMARY KEY CHECK (id = 1),
+        at TEXT NOT NULL
+      );
+  `,
+];
+
 /** The tables of the record; see “The record” in the server's README. */
-export function createRecordStore({ rows, run, transaction }: SiteDatabase) {
+export function createRecordStore({ ensureTables, rows, run, transaction }: SiteDatabase) {
+  ensureTables('record', tables);
   const findLast = (address: string) =>
     rows<Pick<Version, 'at' | 'hash'>>(
       'SELECT at, hash FROM record_versions WHERE address = ? ORDER BY at DESC LIMIT 1',

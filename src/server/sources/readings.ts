@@ -18,8 +18,25 @@ interface Row {
   readonly last_day: string;
 }
 
+const tables = [
+  `
+      CREATE TABLE IF NOT EXISTS source_readings (
+        source TEXT NOT NULL,
+        value TEXT NOT NULL,
+        first_day TEXT NOT NULL,
+        last_day TEXT NOT NULL,
+        PRIMARY KEY (source, value)
+      ) WITHOUT ROWID;
+      CREATE TABLE IF NOT EXISTS source_checks (
+        id INTEGER PRIMARY KEY CHECK (id = 1),
+        day TEXT NOT NULL
+      );
+  `,
+];
+
 /** Stores the values of official sources in the database. */
-export function createReadings({ rows, run, transaction }: SiteDatabase) {
+export function createReadings({ ensureTables, rows, run, transaction }: SiteDatabase) {
+  ensureTables('sources', tables);
   const last = (source: string): StoredReading | undefined => {
     const [row] = rows<Row>(
       'SELECT value, first_day, last_day FROM source_readings WHERE source = ? ORDER BY last_day DESC, first_day DESC LIMIT 1',

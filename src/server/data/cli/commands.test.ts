@@ -74,17 +74,18 @@ test('a backup made while a server writes can be restored, and the former databa
   expect(rowsOf(kept).length).toBeGreaterThan(backedUp.length);
 });
 
-test('a backup holds the enquiries', async () => {
-  const body = JSON.stringify({ firstName: 'Meena' });
-  openDatabase(dataDir).run('INSERT INTO enquiries (id, body, from_ms) VALUES (1, ?, 0)', body);
+test('a backup holds the tables of every part of the site', async () => {
+  const database = openDatabase(dataDir);
+  database.ensureTables('trial', ['CREATE TABLE trial (body TEXT)']);
+  database.run('INSERT INTO trial VALUES (?)', 'whole');
   await type('backup', backup);
   await run(['restore', backup], {
     file: databaseFile(join(folder, 'other')),
     now: Date.now,
     print() {},
   });
-  expect(openDatabase(join(folder, 'other')).rows('SELECT body FROM enquiries')).toEqual([
-    { body },
+  expect(openDatabase(join(folder, 'other')).rows('SELECT body FROM trial')).toEqual([
+    { body: 'whole' },
   ]);
 });
 

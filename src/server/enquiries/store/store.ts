@@ -45,6 +45,24 @@ const isWaiting = 'forwarded IS NULL AND held IS NULL';
 
 const toIso = (ms: number) => new Date(ms).toISOString();
 
+const tables = [
+  `
+      CREATE TABLE IF NOT EXISTS enquiries (
+        id TEXT PRIMARY KEY,
+        body BLOB NOT NULL,
+        sealed_by TEXT,
+        from_ms INTEGER NOT NULL,
+        attempts INTEGER NOT NULL DEFAULT 0,
+        forwarded TEXT,
+        held TEXT,
+        last_error TEXT,
+        next_attempt TEXT
+      );
+      CREATE UNIQUE INDEX IF NOT EXISTS enquiries_by_key ON enquiries (substr(id, -36));
+      CREATE INDEX IF NOT EXISTS enquiries_waiting ON enquiries (id) WHERE forwarded IS NULL AND held IS NULL;
+  `,
+];
+
 export type EnquiryStore = ReturnType<typeof openStore>;
 
 /**
@@ -53,6 +71,7 @@ export type EnquiryStore = ReturnType<typeof openStore>;
  */
 export function openStore(database: SiteDatabase, keys: readonly string[] = []) {
   const { rows, run, transaction } = database;
+  database.ensureTables('enquiries', tables);
   const seal = createSeal(keys);
 
   function open({ id, sealedBy, body }: Row): StoredEnquiry {

@@ -3,7 +3,7 @@ import Libsql from 'libsql';
 import { expect, test } from 'vitest';
 import { openExistingDatabase } from '#server/data/database.ts';
 import { databaseFile } from '#server/data/database-file.ts';
-import { migrations } from '#server/data/migrations.ts';
+import { earlierFormats } from '#server/data/earlier-formats.ts';
 import { fields, form, openTrial, temporaryFolder } from '#tests/support/enquiries/open-trial.ts';
 import { createSeal } from './seal';
 import { openStore } from './store';
@@ -38,9 +38,9 @@ async function openOldFolder() {
   const dataDir = await temporaryFolder();
   const file = databaseFile(dataDir);
   const old = new Libsql(file);
-  const format = migrations.findIndex((sql) => sql.includes('DROP COLUMN claimed_by'));
+  const format = earlierFormats.findIndex((sql) => sql.includes('DROP COLUMN claimed_by'));
   old.exec('PRAGMA application_id = 0x56454c58; PRAGMA journal_mode = WAL');
-  for (const sql of migrations.slice(0, format)) old.exec(sql);
+  for (const sql of earlierFormats.slice(0, format)) old.exec(sql);
   old.exec(`PRAGMA user_version = ${format}`);
   const seal = createSeal([key]);
 

@@ -11,10 +11,11 @@ export const noRecord = (files: readonly string[]) =>
     `Nothing is on record in ${files.join(', ')}: name the DATA_DIR with --data, or check whether RECORD_YEARS is 0.`,
   );
 
-/** @throws {CommandError} for a database of an older version */
+/** @throws {CommandError} for a database of an older version, and one without a record */
 export function openRecord(file: string, { printError }: RecordContext): SiteDatabase {
   const database = openToRead(file);
   const [table] = database.rows("SELECT 1 FROM sqlite_master WHERE name = 'record_versions'");
+  if (!table && !hasOldRecord(database)) throw noRecord([file]);
   if (!table) {
     throw new CommandError(
       `The record in ${file} was written by an older version of the site: start the server with it once, or restore it into another DATA_DIR and run “npm run record -- convert” there.`,

@@ -7,7 +7,7 @@ import Libsql from 'libsql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase, openToRead } from '#server/data/database.ts';
 import { databaseFile } from '#server/data/database-file.ts';
-import { migrations } from '#server/data/migrations.ts';
+import { earlierFormats } from '#server/data/earlier-formats.ts';
 import { run } from '../cli/commands';
 import { readRecords, verifyRecord } from '../read-record';
 import { convertOldRecord } from './convert';
@@ -53,7 +53,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 function writeOldRecord(file: string) {
   const old = new Libsql(file);
   old.exec(`PRAGMA application_id = ${0x56_45_4c_58}; PRAGMA journal_mode = WAL;`);
-  for (const sql of migrations.slice(0, oldFormat)) old.exec(sql);
+  for (const sql of earlierFormats.slice(0, oldFormat)) old.exec(sql);
   for (const [day, path, value] of shown) {
     const text = JSON.stringify(value);
     const hash = value && createHash('sha256').update(text).digest('hex');

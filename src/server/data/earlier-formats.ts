@@ -1,8 +1,8 @@
 /**
- * Each entry migrates a database to the next format. `PRAGMA user_version` stores the number of the format. Never change a
- * released migration: add another one.
+ * The formats of databases from before each part of the site had its own tables. `PRAGMA user_version` stores the number of the
+ * format. Each entry migrates a database to the next one. This list is history: nothing is added to it.
  */
-export const migrations: readonly string[] = [
+export const earlierFormats: readonly string[] = [
   // 1: the record, and a list of files imported from the older layout of DATA_DIR.
   `
       CREATE TABLE record_texts (
