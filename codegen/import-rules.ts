@@ -91,13 +91,19 @@ export const importRules: Readonly<Record<string, string>> = {
   'server/site': `${server} search`,
   'server/sources': server,
   'server/record': `${server} server/record ../../../package.json`,
-  'server/node': `${server} server/node`,
-  'server/enquiries/cli': `${server} .. ../store ../forwarding`,
+  'server/node': `${server} server/node capabilities/index.ts`,
+  'server/enquiries/cli': `${server} capabilities/index.ts .. ../store ../forwarding`,
   'server/record/convert': `${server} ..`,
-  'server/record/cli': `${server} .. ../convert`,
-  'server/data/cli': `${server} ..`,
-  'server/build': `${server} gallery`,
-  'server/export': `${server} server/export`,
+  'server/record/cli': `${server} capabilities/index.ts .. ../convert`,
+  'server/data/cli': `${server} .. capabilities/index.ts`,
+  'server/build': `${server} gallery capabilities/index.ts`,
+  'server/export': `${server} server/export capabilities/index.ts`,
+
+  // A capability imports the core and itself; only programs import the list of capabilities.
+  'capabilities/*': `${whole} server`,
+  'capabilities/*/*': `${whole} server ../*`,
+  'capabilities/*/cli': `${whole} server ../* capabilities/index.ts`,
+  'capabilities/index.ts': './* server/site',
 
   model: 'generated content/findings',
 
@@ -114,11 +120,11 @@ export const importRules: Readonly<Record<string, string>> = {
   'check/drift': `${whole} server model`,
   'check/engine': `${whole} server sources check/rules check/drift`,
   'check/report': `${whole} server check/rules check/drift check/engine ..`,
-  'check/compat': `${whole} server model`,
-  'check/cli': `${whole} server sources earlier`,
+  'check/compat': `${whole} server model capabilities/index.ts`,
+  'check/cli': `${whole} server sources earlier capabilities/index.ts`,
 
   translate:
-    'generated site.ts content check/rules check/engine directus/model directus/service directus/errors.ts embedded/service server',
+    'generated site.ts content check/rules check/engine directus/model directus/service directus/errors.ts embedded/service server capabilities/index.ts',
 
   gallery: whole,
 };

@@ -18,7 +18,7 @@ function patternsFor(word: string, room: string, rowsAbove: readonly string[]): 
     return ['!#generated/**', '#generated/sections.ts', '#generated/pages.ts'];
   }
   if (word === 'sections') return ['!#sections/**', '!#generated/sections.ts'];
-  const path = word.startsWith('..') ? word : `#${word}`;
+  const path = word.startsWith('.') ? word : `#${word}`;
   return [isFile(word) ? `!${path}` : `!${path}/**`];
 }
 

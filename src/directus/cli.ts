@@ -1,3 +1,4 @@
+import { capabilities } from '#capabilities/index.ts';
 import { warnOfMisspeltSettings } from '#server/config/misspelt-settings.ts';
 import { ignoreClosedPipes } from '#server/node/cli/command-line.ts';
 import { parseCommand } from './arguments';
@@ -12,7 +13,7 @@ const say = (line: string) => console.log(line);
 
 async function main(): Promise<number> {
   ignoreClosedPipes();
-  warnOfMisspeltSettings(process.env);
+  warnOfMisspeltSettings(process.env, capabilities);
   const command = parseCommand(process.argv.slice(2), process.env);
   if (command.name === 'help') {
     say(USAGE);

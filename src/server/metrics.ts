@@ -3,13 +3,9 @@ export interface Metrics {
   contentRead(collection: string, ms: number, failed: boolean): void;
   /** `failed`: an attempt to forward it failed. `lost`: erased at the end of the retention period without being forwarded. */
   enquiry(event: 'taken' | 'forwarded' | 'failed' | 'lost'): void;
-  policyViolation(directive: string): void;
-  purge(outcome: 'accepted' | 'failed'): void;
 }
 
 export const noMetrics: Metrics = {
   contentRead() {},
   enquiry() {},
-  policyViolation() {},
-  purge() {},
 };

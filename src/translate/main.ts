@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { capabilities } from '#capabilities/index.ts';
 import { ContentError } from '#content/findings/errors.ts';
 import { DirectusError } from '#directus/errors.ts';
 import { ContentFileError } from '#embedded/service/files.ts';
@@ -24,7 +25,7 @@ const usage = `Writes the texts of the site into a file for translators, and rea
 SITE_URL is the address of the site. An import refuses files of another site.
 Exit status: 0 success; 1 some texts were refused; 2 nothing was done.`;
 
-void runCommand(usage, (args) =>
+void runCommand(usage, capabilities, (args) =>
   run(args, {
     ...standardOutput,
     env: process.env,

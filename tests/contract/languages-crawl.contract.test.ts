@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { routes } from '#server/http/routes.ts';
 import { languages } from '#site.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
 import { englishFinder } from './languages-english';
@@ -49,7 +48,7 @@ function everyPath(): readonly string[] {
     );
     return pathname.slice(own?.path.length ?? 0) || '/';
   });
-  const fixed = routes.flatMap(({ pattern, method }) =>
+  const fixed = site.routes.flatMap(({ pattern, method }) =>
     method === 'GET' && !/[:*]|^\/(?:ta|fr)(?:\/|$)/.test(pattern) ? [pattern] : [],
   );
   const slugs = [encodeURI(`/services/visit/${slug}`), '/services/visit/visitor-visas'];

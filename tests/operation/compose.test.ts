@@ -1,7 +1,9 @@
 import { access, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { capabilities } from '#capabilities/index.ts';
 import { readConfig, readOperation } from '#server/config/config.ts';
+import { configureCapabilities } from '#server/site/open-capabilities.ts';
 import { compose, environmentOf, variable } from '#tests/support/compose.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -103,9 +105,9 @@ test('the site starts with exactly the listed environment', () => {
     siteUrl: secrets.SITE_URL,
     dataDir: '/data',
     content: { url: 'http://directus:8055', token: 'token', publicUrl: 'http://127.0.0.1:8055' },
-    purge: { url: 'http://cdn/purge', secret: secrets.PURGE_SECRET },
-    revalidateSecret: secrets.REVALIDATE_SECRET,
   });
+  expect(() => configureCapabilities(capabilities, env, config)).not.toThrow();
+  expect(env).toMatchObject({ PURGE_URL: 'http://cdn/purge', PURGE_SECRET: secrets.PURGE_SECRET });
   expect(config.enquiries.trustedProxies).toBe(1);
   expect(readOperation(env).metrics).toEqual({ host: '0.0.0.0', port: 9464 });
   // Varnish and the site share the secret for purges.

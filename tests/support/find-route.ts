@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
-import { createFindRoute } from '#server/http/add-routes.ts';
-import { routes } from '#server/http/routes.ts';
+import { createRouteTable } from '#server/http/add-routes.ts';
+import { createTable } from '#server/http/routes.ts';
 import type { SiteEnv } from '#server/http/site-env.ts';
 
 const app = new Hono<SiteEnv>();
+const routes = createTable([]);
 for (const { pattern } of routes) app.all(pattern, ({ notFound }) => notFound());
 
-/** Finds the route of an encoded path, without a site. */
-export const findRoute = createFindRoute(app);
+/** Finds the route of an encoded path, without a site. Capabilities have no routes here. */
+export const findRoute = createRouteTable(routes).createFindRoute(app);

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { capabilities } from '#capabilities/index.ts';
 import { openDatabase } from '#server/data/database.ts';
 import { createSite } from '#server/node/site-node.ts';
 import { requestOrigin, siteUrl } from './addresses';
@@ -20,7 +21,7 @@ interface Options {
   /** The secret that signs change notices. */
   readonly revalidateSecret?: string;
   /** The CDN that is notified of changes. */
-  readonly purge?: SiteOptions['config']['purge'];
+  readonly purge?: { readonly url: string; readonly secret: string };
   /** The secret that signs preview addresses. */
   readonly previewSecret?: string;
   readonly previewToken?: string;
@@ -51,10 +52,14 @@ export async function openSite(options: Options = {}) {
       content,
       dataDir,
       ...(analytics ? { analytics } : {}),
-      ...(revalidateSecret ? { revalidateSecret } : {}),
-      ...(purge ? { purge } : {}),
       ...(previewSecret ? { previewSecret } : {}),
       ...(previewToken ? { previewToken } : {}),
+    },
+    capabilities,
+    env: {
+      REVALIDATE_SECRET: revalidateSecret,
+      PURGE_URL: purge?.url,
+      PURGE_SECRET: purge?.secret,
     },
     assets: () => ({
       start: 'start()',

@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { capabilities } from '#capabilities/index.ts';
 import { createExternalCheck } from '#check/engine/links.ts';
 import { exitCodeOf } from '#check/engine/report.ts';
 import { formats } from '#check/report/formats.ts';
@@ -23,7 +24,7 @@ async function main({ argv, env, stdout, stderr }: NodeJS.Process): Promise<0 | 
     stdout.write(`${usage}\n`);
     return 0;
   }
-  warnOfMisspeltSettings(env);
+  warnOfMisspeltSettings(env, capabilities);
   // Imported here: React reads NODE_ENV when it is loaded, and a page descriptor may throw.
   const { runCheck } = await import('./run').catch((error: unknown) => {
     throw loadFailure(error);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { capabilities } from '#capabilities/index.ts';
 import { checkDrift } from '#check/drift/check-drift.ts';
 import { changesBetween, createPublished } from '#check/engine/changes.ts';
 import { type CheckOptions, checkContent } from '#check/engine/check-content.ts';
@@ -14,7 +15,6 @@ import { collections as siteCollections } from '#generated/collections.ts';
 import { pages } from '#pages/index.ts';
 import type { Config } from '#server/config/config.ts';
 import { embeddedFolder } from '#server/embedded-folder.ts';
-import { redirectSettings } from '#server/http/protected-addresses.ts';
 import { CommandError } from '#server/node/cli/command-line.ts';
 import { createSite } from '#server/node/site-node.ts';
 import { openContentService, readerSettings } from '#server/site/content-service.ts';
@@ -56,20 +56,19 @@ export async function runCheck({
     );
   }
   const client = asPublished(service.client, version, items);
-  const redirects = redirectSettings(siteUrl);
-  const settings = readerSettings({ content, redirects });
   const now = () => endOf(options.today);
   const [published, checkedContent] = [createPublished(), createPublished()];
-  const { handle, reader } = await createSite({
+  const { handle, reader, redirects } = await createSite({
     config: { host: '127.0.0.1', port: 0, siteUrl, content, dataDir: '.data' },
     assets: () => ({ scripts: [] }),
     report: () => {},
     showsEveryFile: true,
     now,
-    openReader: ({ publish, ...hooks }) =>
+    capabilities,
+    openReader: ({ publish, ...hooks }, setup) =>
       createContentReader({
         ...hooks,
-        ...settings,
+        ...readerSettings(setup),
         client,
         now,
         publish(publication) {
@@ -83,7 +82,7 @@ export async function runCheck({
   await reader.sync();
   if (listsChanges) {
     await createContentReader({
-      ...settings,
+      ...readerSettings({ content, redirects }),
       client: service.client,
       publish: published.publish,
       report: () => {},

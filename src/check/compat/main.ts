@@ -1,3 +1,4 @@
+import { capabilities } from '#capabilities/index.ts';
 import { warnOfMisspeltSettings } from '#server/config/misspelt-settings.ts';
 import { ArgumentError, parseCommandLine } from '#server/node/cli/command-line.ts';
 import { runGate } from './gate';
@@ -24,7 +25,7 @@ async function run(): Promise<void> {
     console.log(usage);
     return;
   }
-  warnOfMisspeltSettings(process.env);
+  warnOfMisspeltSettings(process.env, capabilities);
   if (!base) throw new ArgumentError('Name the version to compare with, for example --base main.');
   const report = await runGate(process.cwd(), base);
   console.log(reportText(report, base));

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createLogger, createServer as createVite } from 'vite';
 import type { DocumentAssets } from '#app/document/document.ts';
+import { capabilities } from '#capabilities/index.ts';
 import type * as Gallery from '#gallery/gallery.tsx';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { warnOfMisspeltSettings } from '#server/config/misspelt-settings.ts';
@@ -34,7 +35,7 @@ const forDevelopment = ({ content, ...config }: Config): Config => ({
 });
 
 async function start() {
-  warnOfMisspeltSettings(process.env);
+  warnOfMisspeltSettings(process.env, capabilities);
   const config = readConfig(process.env);
   /** The message of the last run of codegen, if it failed. */
   let codeMistake: string | undefined;

@@ -1,4 +1,5 @@
 import { accessSync, constants } from 'node:fs';
+import { capabilities } from '#capabilities/index.ts';
 import { ConfigError, readConfig, readOperation } from '#server/config/config.ts';
 import { warnOfMisspeltSettings } from '#server/config/misspelt-settings.ts';
 import { endWithNpm, exitWith } from '#server/node/cli/command-line.ts';
@@ -41,6 +42,6 @@ async function main() {
 
 main().catch((error: unknown) => {
   // A misspelt setting may be the reason. Otherwise the program that follows the build warns of it.
-  warnOfMisspeltSettings(process.env);
+  warnOfMisspeltSettings(process.env, capabilities);
   exitWith(error);
 });

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { capabilities } from '#capabilities/index.ts';
+import { configureCapabilities } from '#server/site/open-capabilities.ts';
 import { ConfigError, readConfig } from './config';
 
 test('the site runs without any setting', () => {
@@ -43,7 +45,6 @@ test('surrounding spaces are removed from settings', () => {
     content: {
       url: 'https://cms.velox.test/directus',
       publicUrl: 'https://editors.velox.test',
-      syncSeconds: 10,
       graceSeconds: 60,
       token: 'secret',
     },
@@ -72,17 +73,6 @@ test('previews have their own secret and token', () => {
   const previews = { previewSecret: 'x'.repeat(32), previewToken: 'drafts' };
   const env = { PREVIEW_SECRET: previews.previewSecret, PREVIEW_TOKEN: ' drafts ' };
   expect(readConfig(env)).toMatchObject(previews);
-});
-
-test('a CDN has its own address and secret', () => {
-  const secret = 'x'.repeat(32);
-  const env = {
-    PURGE_URL: 'http://cdn.test/purge',
-    PURGE_SECRET: secret,
-    REVALIDATE_SECRET: secret,
-  };
-  expect(readConfig(env).purge).toEqual({ url: 'http://cdn.test/purge', secret });
-  expect(readConfig({ PURGE_SECRET: secret })).not.toHaveProperty('purge');
 });
 
 test('an empty setting counts as not set', () => {
@@ -116,7 +106,7 @@ test('port 0 lets the system choose a port', () => {
 
 const refusal = (env: Record<string, string>) => {
   try {
-    readConfig(env);
+    configureCapabilities(capabilities, env, readConfig(env));
   } catch (error) {
     return error;
   }
@@ -225,12 +215,6 @@ test.each([
   const { message } = error as ConfigError;
   expect(message).toMatch(new RegExp(`^${name} `));
   expect(message).not.toContain('hunter2');
-});
-
-test('the secret of notices has no default', () => {
-  const REVALIDATE_SECRET = 'x'.repeat(32);
-  expect(readConfig({ REVALIDATE_SECRET }).revalidateSecret).toBe(REVALIDATE_SECRET);
-  expect(readConfig({})).not.toHaveProperty('revalidateSecret');
 });
 
 test.each(['redis://cache:6379', 'rediss://site:pass%20word@cache.velox.test:6380/2'])(

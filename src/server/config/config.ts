@@ -16,9 +16,6 @@ export interface Config {
   readonly assetCacheMb: number;
   readonly enquiries: EnquirySettings;
   readonly analytics?: AnalyticsSetting;
-  /** Signs notices of changes; without it the site refuses all notices. */
-  readonly revalidateSecret?: string;
-  readonly purge?: PurgeSettings;
   /** Signs addresses of previews; without it there are no previews. */
   readonly previewSecret?: string;
   readonly redisUrl?: string;
@@ -37,11 +34,6 @@ export interface ContentSettings {
 
 /** Migrations, wiped databases and lost permissions are usually repaired within a minute. */
 export const defaultGraceSeconds = 60;
-
-export interface PurgeSettings {
-  readonly url: string;
-  readonly secret: string;
-}
 
 export interface EnquirySettings {
   /**
@@ -75,13 +67,6 @@ function checkTogether(settings: Settings): void {
     'CONTENT_URL',
     'CONTENT_TOKEN is set but CONTENT_URL is not: set CONTENT_URL to the content service the token belongs to, or unset the token.',
   );
-  for (const name of ['PURGE_SECRET', 'REVALIDATE_SECRET'] as const) {
-    needs(
-      'PURGE_URL',
-      name,
-      `PURGE_URL is set but ${name} is not: set ${name}, or unset PURGE_URL. Purging needs REVALIDATE_SECRET to receive notices of changes, and PURGE_SECRET to identify the site to the CDN.`,
-    );
-  }
   needs(
     'REDIS_URL',
     'SITE_URL',
@@ -120,8 +105,7 @@ function localUrl({ HOST: host, PORT: port }: Settings): string {
 export function readConfig(env: Environment): Config {
   const settings = readSettings(env);
   checkTogether(settings);
-  const { CONTENT_URL, CONTENT_TOKEN, ENQUIRY_URL, PURGE_URL, PURGE_SECRET } = settings;
-  const { REVALIDATE_SECRET, ANALYTICS_PATH, ANALYTICS_SITE } = settings;
+  const { CONTENT_URL, CONTENT_TOKEN, ENQUIRY_URL, ANALYTICS_PATH, ANALYTICS_SITE } = settings;
   const [, enquiryCollection] = /^directus:(.+)$/.exec(ENQUIRY_URL ?? '') ?? [];
   return {
     host: settings.HOST,
@@ -138,7 +122,7 @@ export function readConfig(env: Environment): Config {
               publicFolders: settings.PUBLIC_FILES,
             }),
             graceSeconds: settings.EMPTY_GRACE_SECONDS,
-            syncSeconds: settings.CONTENT_SYNC_SECONDS ?? (REVALIDATE_SECRET ? 60 : 10),
+            ...defined({ syncSeconds: settings.CONTENT_SYNC_SECONDS }),
           },
     dataDir: settings.DATA_DIR,
     assetCacheMb: settings.ASSET_CACHE_MB,
@@ -157,9 +141,7 @@ export function readConfig(env: Environment): Config {
     ...(ANALYTICS_PATH
       ? { analytics: { path: ANALYTICS_PATH, ...defined({ site: ANALYTICS_SITE }) } }
       : {}),
-    ...(PURGE_URL && PURGE_SECRET ? { purge: { url: PURGE_URL, secret: PURGE_SECRET } } : {}),
     ...defined({
-      revalidateSecret: REVALIDATE_SECRET,
       previewSecret: settings.PREVIEW_SECRET,
       previewToken: settings.PREVIEW_TOKEN,
       redisUrl: settings.REDIS_URL,

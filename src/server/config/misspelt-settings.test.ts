@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
-import { findMisspeltSettings } from './misspelt-settings';
-import { settingNames } from './settings';
+import { capabilities } from '#capabilities/index.ts';
+import { findMisspeltSettings as find } from './misspelt-settings';
+import { settingNames as coreNames, type Environment } from './settings';
+
+const findMisspeltSettings = (env: Environment) => find(env, capabilities);
+
+const settingNames = [
+  ...coreNames,
+  ...capabilities.flatMap(({ settings = {} }) => Object.keys(settings)),
+];
 
 const suggestionFor = (name: string) => {
   const [sentence = ''] = findMisspeltSettings({ [name]: 'a value' });

@@ -4,7 +4,15 @@ import { type Environment, settingNames } from './settings';
 /** Variables that only commands read. */
 const commandSettings = ['DIRECTUS_URL', 'DIRECTUS_TOKEN'];
 
-const known = [...settingNames, ...commandSettings];
+interface WithSettings {
+  readonly settings?: Readonly<Record<string, unknown>>;
+}
+
+const listNames = (capabilities: readonly WithSettings[]): readonly string[] => [
+  ...settingNames,
+  ...commandSettings,
+  ...capabilities.flatMap(({ settings = {} }) => Object.keys(settings)),
+];
 
 /** The words of a name in capitals, without the name of this program. */
 const splitWords = (name: string) =>
@@ -38,7 +46,7 @@ function maxMistakes(words: readonly string[]): number {
   return length < 15 ? 2 : 3;
 }
 
-function findNearestSetting(name: string): string | undefined {
+function findNearestSetting(name: string, known: readonly string[]): string | undefined {
   const words = splitWords(name);
   const candidates = known
     .map((setting) => ({
@@ -54,21 +62,29 @@ function findNearestSetting(name: string): string | undefined {
 /**
  * Finds variables whose names are almost the name of a setting, which the site would ignore in silence. A setting that has a
  * value of its own explains no other variable.
+ * @param capabilities whose settings are also known
  * @returns one sentence for each variable, without its value, which may be a secret
  */
-export function findMisspeltSettings(env: Environment): readonly string[] {
+export function findMisspeltSettings(
+  env: Environment,
+  capabilities: readonly WithSettings[],
+): readonly string[] {
+  const known = listNames(capabilities);
   const isSet = (name: string) => Boolean(env[name]?.trim());
   return Object.keys(env)
     .filter((name) => isSet(name) && !known.includes(name) && !name.startsWith('npm_'))
     .sort()
     .flatMap((name) => {
-      const setting = findNearestSetting(name);
+      const setting = findNearestSetting(name, known);
       if (setting === undefined || isSet(setting)) return [];
       return `${name} is not a setting of this site, so it has no effect: did you mean ${setting}?`;
     });
 }
 
 /** Warns of each misspelt setting. Programs call it before they read their settings. */
-export function warnOfMisspeltSettings(env: Environment): void {
-  for (const sentence of findMisspeltSettings(env)) console.warn(sentence);
+export function warnOfMisspeltSettings(
+  env: Environment,
+  capabilities: readonly WithSettings[],
+): void {
+  for (const sentence of findMisspeltSettings(env, capabilities)) console.warn(sentence);
 }

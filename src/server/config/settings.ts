@@ -8,7 +8,7 @@ export class ConfigError extends Error {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Checks and converts a setting's value, which is `undefined` if it is not set. @throws {ConfigError} */
-type Check<T> = (value: string | undefined, name: string) => T;
+export type Check<T> = (value: string | undefined, name: string) => T;
 
 const MAX_PORT = 65_535;
 
@@ -17,12 +17,12 @@ const MIN_SECRET_LENGTH = 32;
 export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-const text =
+export const text =
   <Default extends string | undefined>(fallback: Default): Check<string | Default> =>
   (value) =>
     value ?? fallback;
 
-const optional =
+export const optional =
   <T>(check: (value: string, name: string) => T): Check<T | undefined> =>
   (value, name) =>
     value === undefined ? undefined : check(value, name);
@@ -35,7 +35,7 @@ function parseCount(value: string, name: string, min: number, max: number): numb
   );
 }
 
-const count =
+export const count =
   (fallback: number, min: number, max = 999_999): Check<number> =>
   (value, name) =>
     value === undefined ? fallback : parseCount(value, name, min, max);
@@ -76,11 +76,15 @@ const publicOrigin = optional((value, name) => {
   );
 });
 
+/** Checks an http(s) address without a query. */
+export const httpAddress = optional((value, name) => parseAddress(value, name).href);
+
 const enquiryEndpoint = optional((value, name) =>
   /^directus:\w+$/.test(value) ? value : parseAddress(value, name, true).href,
 );
 
-const secret = optional((value, name) => {
+/** Checks a secret, which must be long enough. */
+export const secret = optional((value, name) => {
   if (value.length >= MIN_SECRET_LENGTH) return value;
   throw new ConfigError(
     `${name} is too short to be safe: give at least ${MIN_SECRET_LENGTH} characters, for example from openssl rand -hex 32.`,
@@ -171,9 +175,6 @@ const settings = {
   ENQUIRY_MONTHS: count(enquiryMonths, 1, enquiryMonths),
   ENQUIRY_KEYS: keys,
   TRUST_PROXY: count(0, 0),
-  REVALIDATE_SECRET: secret,
-  PURGE_URL: optional((value, name) => parseAddress(value, name).href),
-  PURGE_SECRET: secret,
   PREVIEW_SECRET: secret,
   PREVIEW_TOKEN: text(undefined),
   REDIS_URL: redisAddress,
@@ -196,12 +197,20 @@ export const settingNames: readonly string[] = Object.keys(settings);
 
 export type Settings = { readonly [Name in SettingName]: ReturnType<(typeof settings)[Name]> };
 
-/** Reads and checks all settings. Surrounding spaces are ignored, and an empty value counts as not set. @throws {ConfigError} */
-export function readSettings(env: Environment): Settings {
-  const read = Object.entries(settings).map(([name, check]) => [
+/** Reads and checks settings. Surrounding spaces are ignored, and an empty value counts as not set. @throws {ConfigError} */
+export function checkEach<Checks extends Readonly<Record<string, Check<unknown>>>>(
+  checks: Checks,
+  env: Environment,
+) {
+  const read = Object.entries(checks).map(([name, check]) => [
     name,
     check(env[name]?.trim() || undefined, name),
   ]);
   // The cast is safe, because each value comes from the check under its name.
-  return Object.fromEntries(read) as Settings;
+  return Object.fromEntries(read) as {
+    readonly [Name in keyof Checks]: ReturnType<Checks[Name]>;
+  };
 }
+
+/** Reads and checks the settings of the core. @throws {ConfigError} */
+export const readSettings = (env: Environment): Settings => checkEach(settings, env);

@@ -7,7 +7,6 @@ import { emptyBatch } from '#server/export/folder/batch.ts';
 import { nginxFile } from '#server/export/host/host-files.ts';
 import { freeRedirects } from '#server/export/host/site-files.ts';
 import { openExportedSite } from '#server/export/site/exported-site.ts';
-import { redirectSettings } from '#server/http/protected-addresses.ts';
 import { makePicture } from '#server/node/pictures/make-picture.ts';
 import { readerSettings } from '#server/site/content-service.ts';
 import { embeddedContent } from '#tests/check/content-service.ts';
@@ -47,10 +46,10 @@ async function exportRows(rows: readonly Row[]) {
     slugs: '',
     makePicture,
     began: Date.parse('2026-11-28T12:00:00Z'),
-    openReader: (hooks) =>
+    openReader: (hooks, setup) =>
       createContentReader({
         ...hooks,
-        ...readerSettings({ content, redirects: redirectSettings(siteUrl) }),
+        ...readerSettings(setup),
         client,
         report: ({ rule, pointer }) => findings.push(`${pointer} ${rule}`),
       }),

@@ -15,9 +15,9 @@ import { createOutput, fileOf, listPath } from '#server/export/folder/output.ts'
 import { type NewFolder, openNewFolder } from '#server/export/folder/replace-folder.ts';
 import { isForEveryHost } from '#server/export/host/host-files.ts';
 import { copyBuild, freeRedirects, writeHostFiles } from '#server/export/host/site-files.ts';
-import { openExportedSite } from '#server/export/site/exported-site.ts';
+import { type ExportedSite, openExportedSite } from '#server/export/site/exported-site.ts';
 import { findIllustrations, hostScript } from '#server/export/site/static-host.ts';
-import { exportedPaths } from '#server/http/routes.ts';
+import { listExportedPaths } from '#server/http/routes.ts';
 import { builtAssets } from '#server/node/built-assets.ts';
 import { createProgressLine } from '#server/node/cli/progress-line.ts';
 import { createPictureProcess } from '#server/node/pictures/picture-process.ts';
@@ -99,7 +99,7 @@ async function writeSite(
 
   const followed = await exportEditorRedirects(site, batch);
   const inLanguages = languagePaths(site.content.read(languageAddresses()));
-  for (const address of [...siteAddresses(posts.length, lists), ...inLanguages]) {
+  for (const address of [...siteAddresses(site, lists), ...inLanguages]) {
     batch.links.set(address, '/');
   }
   await writeLinked(write, batch);
@@ -154,11 +154,14 @@ function noteRedirects(
   }
 }
 
-/** Returns the addresses of the site, except posts. @param posts the number of published posts */
-function siteAddresses(posts: number, lists: PostLists): readonly string[] {
-  const sitemaps = Math.ceil(posts / POSTS_PER_PART);
+/** Returns the addresses of the site, except posts. */
+function siteAddresses(
+  { content, routes }: Pick<ExportedSite, 'content' | 'routes'>,
+  lists: PostLists,
+): readonly string[] {
+  const sitemaps = Math.ceil(content.posts.length / POSTS_PER_PART);
   return [
-    ...exportedPaths,
+    ...listExportedPaths(routes),
     ...feedAddresses(lists),
     ...Array.from({ length: sitemaps > 1 ? sitemaps : 0 }, (_, at) => `/sitemap-${at + 1}.xml`),
   ];

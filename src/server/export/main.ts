@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { capabilities } from '#capabilities/index.ts';
 import { ConfigError, readConfig } from '#server/config/config.ts';
 import { warnOfMisspeltSettings } from '#server/config/misspelt-settings.ts';
 import { directusEndpointOf } from '#server/enquiries/forwarding/directus.ts';
@@ -60,7 +61,7 @@ async function run(): Promise<number> {
     console.log(usage);
     return 0;
   }
-  warnOfMisspeltSettings(process.env);
+  warnOfMisspeltSettings(process.env, capabilities);
   if (!out) {
     throw new ConfigError(
       'No output folder was given: name one, as in npm run export -- --out public.',

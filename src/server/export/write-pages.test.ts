@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { emptyBatch } from '#server/export/folder/batch.ts';
 import { createOutput } from '#server/export/folder/output.ts';
-import { exportedPaths } from '#server/http/routes.ts';
+import { listExportedPaths } from '#server/http/routes.ts';
 import { requestOrigin, siteUrl } from '#tests/support/addresses.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { createPageWriter } from './write-pages';
@@ -22,10 +22,13 @@ test('an export writes the raster icons byte for byte', async () => {
     return { answer, type, ...sources, shown: new Map(), shared: new Map() };
   };
   const output = createOutput(folder);
-  const write = createPageWriter({ ask, read: site.read }, output, { siteUrl, script: 'host.js' });
+  const write = createPageWriter({ ask, read: site.read, routes: site.routes }, output, {
+    siteUrl,
+    script: 'host.js',
+  });
   const batch = emptyBatch();
   for (const name of ['favicon.ico', 'apple-touch-icon.png']) {
-    expect(exportedPaths).toContain(`/${name}`);
+    expect(listExportedPaths(site.routes)).toContain(`/${name}`);
     await write(batch, `/${name}`, '/');
     const { answer } = await ask(`/${name}`);
     const served = Buffer.from(await answer.arrayBuffer());

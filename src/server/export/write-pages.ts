@@ -8,7 +8,7 @@ import type { Batch } from '#server/export/folder/batch.ts';
 import { fileOf, type Output } from '#server/export/folder/output.ts';
 import { documentPolicy } from '#server/export/host/host-files.ts';
 import type { ExportedSite } from '#server/export/site/exported-site.ts';
-import { optionalPaths } from '#server/http/routes.ts';
+import { listOptionalPaths } from '#server/http/routes.ts';
 import { isOriginal } from '#site.ts';
 import { cannotBeNamed } from './write-pictures';
 
@@ -37,10 +37,12 @@ function destination(location: string, from: string, siteUrl: string): Destinati
 }
 
 export function createPageWriter(
-  site: Pick<ExportedSite, 'ask' | 'read'>,
+  site: Pick<ExportedSite, 'ask' | 'read' | 'routes'>,
   output: Output,
   { siteUrl, script }: { readonly siteUrl: string; readonly script: string },
 ): WritePage {
+  const optional = listOptionalPaths(site.routes);
+
   /** Adds the policy, which applies only to elements after it, and the host script, which must run before the site's own. */
   function forHost(html: string, headers: Headers): string {
     const [start] = documentStart.exec(html) ?? [];
@@ -91,7 +93,7 @@ export function createPageWriter(
     const target = location === null ? undefined : destination(location, address, siteUrl);
     const isNotFoundPage = splitPath(address).path === notFoundPage;
     if (target?.to === notFoundPage || (status === 404 && !isNotFoundPage)) {
-      if (!optionalPaths.has(address)) {
+      if (!optional.has(address)) {
         batch.notes.push(
           `${from} links to ${address}, which does not exist or cannot be shown: run npm run content:check to see why.`,
         );

@@ -1,7 +1,7 @@
 import { versionedFolder } from '#components/pictures/asset-file.ts';
 import type { RedirectSettings } from '#content/load/redirects.ts';
 import { languages } from '#site.ts';
-import { type Route, routes } from './routes';
+import type { Route } from './routes';
 
 /** Addresses that no route of the table answers: health checks, and files that an export writes. */
 const outsideTheTable = [
@@ -29,11 +29,11 @@ function addressesOf({ pattern, isCanonical = false }: Route): readonly string[]
  * The addresses that editors cannot redirect, because the site answers them itself: derived from the table of routes. See
  * `RedirectSettings` for how they are written. Posts and translated pages are missing: redirects apply only where they do not exist.
  */
-export const protectedAddresses: readonly string[] = [
+const listProtectedAddresses = (routes: readonly Route[]): readonly string[] => [
   ...new Set([...routes.flatMap(addressesOf), ...missingPages, ...outsideTheTable]),
 ];
 
-export const redirectSettings = (siteUrl: string): RedirectSettings => ({
+export const redirectSettings = (siteUrl: string, routes: readonly Route[]): RedirectSettings => ({
   siteUrl,
-  protectedAddresses,
+  protectedAddresses: listProtectedAddresses(routes),
 });

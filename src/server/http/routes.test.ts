@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { pages } from '#pages/index.ts';
 import { findRoute } from '#tests/support/find-route.ts';
-import { exportedPaths, optionalPaths, pathOf, routes, sitemapPaths } from './routes';
+import { createTable, listExportedPaths, listOptionalPaths, pathOf, sitemapPaths } from './routes';
+
+const routes = createTable([]);
+const exportedPaths = listExportedPaths(routes);
 
 const labelOf = (target: string) => findRoute(pathOf(target)).label;
 
@@ -39,7 +42,7 @@ test('exported routes are addresses, not patterns', () => {
   expect(exportedPaths).toContain('/privacy-policy');
   expect(exportedPaths).toContain('/404');
   expect(exportedPaths.filter((path) => /[:*]/.test(path))).toEqual([]);
-  expect([...optionalPaths]).toEqual([
+  expect([...listOptionalPaths(routes)]).toEqual([
     '/search-index-ta.json',
     '/search-index-fr-CA.json',
     '/.well-known/security.txt',
@@ -51,6 +54,9 @@ test('the sitemap names every page and nothing else', () => {
   expect(sitemapPaths).toEqual(expected);
 });
 
-test('each route has one entry', () => {
+test('each route has one entry, and no capability can take another’s', () => {
   expect(new Set(routes.map(({ pattern }) => pattern)).size).toBe(routes.length);
+  const handler = () => new Response();
+  const route = { pattern: '/robots.txt', method: 'GET', label: 'robots', handler } as const;
+  expect(() => createTable([route])).toThrow('Two routes have the pattern “/robots.txt”.');
 });

@@ -6,7 +6,6 @@ import { pages } from '#pages/index.ts';
 import { redirects } from '#redirects.ts';
 import { indexPath, resultsPath, searchPage } from '#search/addresses.ts';
 import { languages } from '#site.ts';
-import { policyReportsPath } from './content-policy';
 import type { SiteEnv } from './site-env';
 import { securityTxtPath } from './text-answer';
 
@@ -29,18 +28,15 @@ export interface Answers {
   readonly searchResults: Answer;
   readonly searchIndex: Answer;
   readonly enquiry: Answer;
-  readonly policyReport: Answer;
-  readonly changeNotice: Answer;
   readonly preview: Answer;
   readonly previewOpening: Answer;
   readonly previewSharing: Answer;
   readonly previewSigning: Answer;
 }
 
-export interface Route {
+interface RouteFacts {
   /** In Hono's syntax: `:name` is one part of a path, `*` any number of parts. */
   readonly pattern: string;
-  readonly answer: (site: Answers) => Answer;
   /** GET includes HEAD. */
   readonly method: 'GET' | 'POST';
   /** Name in logs and metrics. It never contains text that a visitor typed, which may name a person. */
@@ -55,6 +51,15 @@ export interface Route {
   readonly isInSitemap?: boolean;
   /** True if an export writes the address even without a link to it. `optional`: the address may be missing. */
   readonly isExported?: boolean | 'optional';
+}
+
+export interface Route extends RouteFacts {
+  readonly answer: (site: Answers) => Answer;
+}
+
+/** A route of a capability. */
+export interface CapabilityRoute extends RouteFacts {
+  readonly handler: Answer;
 }
 
 const page = (path: string): Route => ({
@@ -145,8 +150,8 @@ const languageRoutes = (path: string): readonly Route[] => [
 /** The route of every path that no other route has. */
 export const everythingElse: Route = get('/*', (site) => site.page, 'other');
 
-/** The table of routes: the first one that fits a path answers. */
-export const routes: readonly Route[] = [
+/** The routes of the core. */
+export const coreRoutes: readonly Route[] = [
   ...[...pages.map(({ path }) => path), '/privacy-policy'].map(page),
   { ...page('/blog/posts'), isExported: false },
   { ...contentPage('/blog/posts/:slug'), isPathLogged: true },
@@ -173,8 +178,6 @@ export const routes: readonly Route[] = [
   get('/assets/:id', (site) => site.picture),
   get('/og/*', (site) => site.sharingPicture, '/og/:picture'),
   post('/enquiries', (site) => site.enquiry),
-  post('/revalidate', (site) => site.changeNotice),
-  post(policyReportsPath, (site) => site.policyReport),
   get('/preview', (site) => site.preview),
   post('/preview/share', (site) => site.previewSharing),
   get('/preview/open', (site) => site.previewOpening),
@@ -183,15 +186,32 @@ export const routes: readonly Route[] = [
   everythingElse,
 ];
 
+/**
+ * Makes the table of routes: the first one that fits a path answers. Routes of capabilities come first, because pages in other
+ * languages have every path below `/ta/`.
+ * @throws Error if a capability has the pattern of another route
+ */
+export function createTable(added: readonly CapabilityRoute[]): readonly Route[] {
+  const table: readonly Route[] = [
+    ...added.map(({ handler, ...facts }) => ({ ...facts, answer: () => handler })),
+    ...coreRoutes,
+  ];
+  const patterns = table.map(({ pattern }) => pattern);
+  const twice = added.find(({ pattern }, index) => patterns.lastIndexOf(pattern) !== index);
+  if (twice) throw new Error(`Two routes have the pattern “${twice.pattern}”.`);
+  return table;
+}
+
 export const pathOf = (target: string): string => target.split('?', 1)[0] ?? '';
 
-export const sitemapPaths: readonly string[] = routes.flatMap(({ isInSitemap, pattern }) =>
+export const sitemapPaths: readonly string[] = coreRoutes.flatMap(({ isInSitemap, pattern }) =>
   isInSitemap ? pattern : [],
 );
 
-export const exportedPaths: readonly string[] = routes.flatMap(({ isExported, pattern }) =>
-  isExported ? pattern : [],
-);
-export const optionalPaths: ReadonlySet<string> = new Set(
-  routes.flatMap(({ isExported, pattern }) => (isExported === 'optional' ? pattern : [])),
-);
+/** The paths that an export writes. */
+export const listExportedPaths = (routes: readonly Route[]): readonly string[] =>
+  routes.flatMap(({ isExported, pattern }) => (isExported ? pattern : []));
+
+/** The paths that an export writes if the site answers them. */
+export const listOptionalPaths = (routes: readonly Route[]): ReadonlySet<string> =>
+  new Set(routes.flatMap(({ isExported, pattern }) => (isExported === 'optional' ? pattern : [])));

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { capabilities } from '#capabilities/index.ts';
 import { createLogOnce } from '#content/findings/log-once.ts';
 import { pageEntry } from '#content/resources/resources.ts';
 import { pages } from '#pages/index.ts';
@@ -15,7 +16,6 @@ import { warnOfMisspeltSettings } from '#server/config/misspelt-settings.ts';
 import { createFolder } from '#server/data/create-folder.ts';
 import { openDatabase } from '#server/data/database.ts';
 import { createStartWatch } from '#server/disk/start-watch.ts';
-import { redirectSettings } from '#server/http/protected-addresses.ts';
 import { missingFacts } from '#server/site/required-facts.ts';
 import { createSourceChecks, type ReadSources } from '#server/sources/source-checks.ts';
 import { builtAssets } from './built-assets';
@@ -97,13 +97,16 @@ async function serve(
     shared,
     database,
     recordYears: operation.recordYears,
+    capabilities,
+    env: process.env,
+    registry: metrics?.registry,
     assets: () => assets,
     pictureStore: openPictureStore(config),
     buildFolder: clientFolder,
-    openReader: (hooks) => {
-      const { content, dataDir, siteUrl } = config;
+    openReader: (hooks, setup) => {
+      const { dataDir, siteUrl } = config;
       const reader = openThreadedReader(
-        { content, dataDir, siteUrl, redirects: redirectSettings(siteUrl) },
+        { ...setup, dataDir, siteUrl },
         { ...hooks, failedTwice: startWatch?.threadFailedTwice },
       );
       readSources = reader.readSources;
@@ -148,6 +151,7 @@ async function serve(
     },
     cutOff: (sentence) => log.lines.error(sentence),
     finish: {
+      ...site.capabilities.stops,
       enquiries: async () => site.enquiries.stop(),
       'the record': async () => site.record?.stop(),
       'official sources': async () => sources?.stop(),
@@ -184,7 +188,10 @@ async function serve(
   if (problem) throw new ConfigError(problem);
   await Promise.all([
     warmUp(site.handle, config.siteUrl, [...pages.map(({ path }) => path), '/blog/posts']),
-    Promise.race([site.search.prepare(), wait(WARM_UP_MS, undefined, { ref: false })]),
+    Promise.race([
+      Promise.all([site.search.prepare(), site.capabilities.prepare()]),
+      wait(WARM_UP_MS, undefined, { ref: false }),
+    ]),
   ]);
   answering = createAnswering(site, { siteUrl: config.siteUrl, trustedProxies });
   lifecycle.isRefused = () => site.readerState().isRefused;
@@ -195,6 +202,7 @@ async function serve(
   // A terminal shows only the sentence, without the log's fields.
   if (process.stdout.isTTY) process.stdout.write(`${listening}\n`);
   else log.lines.info(listening);
+  site.capabilities.start();
   site.enquiries.start();
   site.record?.start();
   sources?.start();
@@ -217,7 +225,7 @@ function createDataFolder(folder: string): void {
 }
 
 async function start() {
-  warnOfMisspeltSettings(process.env);
+  warnOfMisspeltSettings(process.env, capabilities);
   const config = readConfig(process.env);
   const operation = readOperation(process.env);
   createDataFolder(config.dataDir);

@@ -1,9 +1,12 @@
+import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
+import { Registry } from 'prom-client';
 import type { ReadResource } from '#app/data/resources.ts';
 import { steadyClock } from '#content/client/guarded-fetch.ts';
 import { withinOrigin } from '#content/client/within-origin.ts';
 import type { Report } from '#content/findings/finding.ts';
 import { createLogOnce } from '#content/findings/log-once.ts';
+import type { RedirectSettings } from '#content/load/redirects.ts';
 import {
   type ContentReader,
   createContentReader,
@@ -11,49 +14,62 @@ import {
   type ReaderState,
 } from '#content/store/content-reader.ts';
 import { createContentStore } from '#content/store/content-store.ts';
-import { ServiceError } from '#embedded/query/errors.ts';
-import { assetLister, assetReader } from '#embedded/service/files.ts';
-import { answerAsset, type TransformImage } from '#embedded/transform/assets.ts';
+import { filesTag } from '#content/store/tags.ts';
 import { type Config, ConfigError, type ContentSettings } from '#server/config/config.ts';
+import type { Environment } from '#server/config/settings.ts';
 import { createAnswerStorage } from '#server/data/answers.ts';
 import { lazyDatabase, type SiteDatabase } from '#server/data/database.ts';
-import { embeddedFolder } from '#server/embedded-folder.ts';
 import { createEnquiries } from '#server/enquiries/intake/create-enquiries.ts';
 import { redirectSettings } from '#server/http/protected-addresses.ts';
-import { everythingElse } from '#server/http/routes.ts';
+import { createTable, everythingElse } from '#server/http/routes.ts';
 import { createMovedPosts } from '#server/moved-posts/moved-posts.ts';
 import {
   createMovedPostsStore,
   type MovedPostsStore,
   postsSource,
 } from '#server/moved-posts/moved-posts-store.ts';
-import { createAssets } from '#server/pictures/assets.ts';
-import { type ImageOverrides, imageOverrides } from '#server/pictures/image-overrides.ts';
-import { createPictureCache } from '#server/pictures/picture-cache.ts';
-import type { ReadOriginal } from '#server/pictures/picture-source.ts';
+import { imageOverrides } from '#server/pictures/image-overrides.ts';
 import {
   createDiskStore,
   createMemoryStore,
   type PictureStore,
 } from '#server/pictures/picture-store.ts';
-import { createPublicFiles } from '#server/pictures/public-files.ts';
-import { createSiteIcons } from '#server/pictures/site-icons.ts';
 import { isPreviewedFile } from '#server/preview/preview-files.ts';
 import { createSharedLinks } from '#server/preview/shared-links.ts';
 import { openRecording } from '#server/record/open-recording.ts';
 import { createSiteSearch } from '#server/search/site-search.ts';
 import { type SharedState, singleServer } from '#server/shared/shared-state.ts';
+import type { Capability, SiteEvents, SiteParts } from '#server/site/capability.ts';
 import { openContentService, readerSettings } from '#server/site/content-service.ts';
 import { createHandler } from '#server/site/handler.ts';
-import type { SiteOptions } from '#server/site/render-page.ts';
+import {
+  configureCapabilities,
+  type OpenCapabilities,
+  openCapabilities,
+} from '#server/site/open-capabilities.ts';
+import { createRenderer, type SiteOptions } from '#server/site/render-page.ts';
 import { createOgPictures } from '#server/social-images/og.ts';
 import { type MakePicture, makePicture as makePictureHere } from './pictures/make-picture';
+import { openOwnPictures, openPictures } from './pictures/open-pictures';
 
-const PICTURE_FRESH_MS = 5_000;
+/** Seconds between reads of all content, if the content service announces changes, and if it does not. */
+const syncSeconds = { announced: 60, unannounced: 10 } as const;
+
+/** What a reader needs besides its hooks. */
+export interface ReaderSetup {
+  readonly content: ContentSettings | undefined;
+  readonly redirects: RedirectSettings;
+}
 
 interface NodeSiteOptions extends SiteOptions {
   readonly config: Omit<Config, 'enquiries' | 'assetCacheMb'> & Partial<Pick<Config, 'enquiries'>>;
-  readonly openReader?: ((hooks: ReaderHooks) => ContentReader) | undefined;
+  /** The optional parts of the site. The default is none. */
+  readonly capabilities?: readonly Capability[];
+  /** The environment that capabilities read their settings from. */
+  readonly env?: Environment;
+  /** Collects the counters and gauges of capabilities. */
+  readonly registry?: Registry | undefined;
+  readonly openReader?: ((hooks: ReaderHooks, setup: ReaderSetup) => ContentReader) | undefined;
   /**
    * By default, the site opens the database of the data folder on first use. It then stores neither the content service's
    * answers nor the record.
@@ -93,18 +109,14 @@ export async function openShared({
   return openRedis({ url: redisUrl, site: siteUrl });
 }
 
-function openOwnPictures(makePicture: MakePicture) {
-  const folder = join(embeddedFolder, 'assets');
-  const transform: TransformImage = ({ type, bytes }, options) =>
-    makePicture({ kind: 'transform', picture: { type, bytes }, options });
-  return { readAsset: assetReader(folder), listAssets: assetLister(folder), transform };
-}
-
 /**
  * Creates the site on Node, with data on the disk and pictures made by sharp.
- * @throws {ConfigError} if the analytics script has an address of the site's own
+ * @throws {ConfigError} for a wrong setting of a capability, and an analytics script with an address of the site's own
  */
 export async function createSite({
+  capabilities = [],
+  env = {},
+  registry = new Registry(),
   openReader,
   pictureStore = createMemoryStore(),
   shared = singleServer,
@@ -118,21 +130,78 @@ export async function createSite({
   buildFolder,
   ...options
 }: NodeSiteOptions) {
-  const { config, metrics, limits = {}, now } = options;
-  const { analytics, content: service } = config;
+  const { config, metrics, limits = {}, now = Date.now, standalone = false } = options;
+  const { analytics, content: service, siteUrl } = config;
+  const configured = configureCapabilities(capabilities, env, config);
   const database = given ?? lazyDatabase(config.dataDir);
   const enquiries = createEnquiries({ database, config, shared, ...(metrics ? { metrics } : {}) });
-  const ownPictures = openOwnPictures(makePicture);
+  const own = openOwnPictures(makePicture);
   const { client, clientWith } = await openContentService({
     content: service,
     limits,
-    embedded: { ...ownPictures, now: now ?? Date.now },
+    embedded: { ...own, now },
   });
+  const guardedFetch = withinOrigin((input, init) => fetch(input, init));
 
   const store = createContentStore(report);
   // Until the files are listed, or if the token may not list them, no picture is replaced.
   if (service)
     store.publish({ resources: [{ key: imageOverrides, value: {}, files: [], claims: [] }] });
+  const snapshot = (): ReadResource => {
+    const content = store.current();
+    return readThrough(async (key) => content.read(key));
+  };
+  const read: ReadResource = (key) => snapshot()(key);
+
+  const pictures = openPictures({
+    service,
+    client,
+    guardedFetch,
+    store,
+    read,
+    pictureStore,
+    own,
+    makePicture,
+    clock: limits.clock,
+    showsEveryFile,
+    isPreviewed: (id, token) => isPreviewedFile(config.previewSecret, id, token, now()),
+  });
+  const { asset } = pictures;
+  const movedPosts = createMovedPosts({
+    content: store,
+    store: slugStore ?? createMovedPostsStore(database, postsSource(config)),
+  });
+  const renderer = createRenderer(options, { snapshot, read, movedPosts });
+  const events = new EventEmitter<SiteEvents>();
+  const site: SiteParts = {
+    config,
+    isStandalone: standalone,
+    now,
+    clock: limits.clock ?? steadyClock,
+    log: console,
+    metrics: registry,
+    database,
+    shared,
+    store,
+    service: { client, clientWith, fetch: guardedFetch },
+    read,
+    snapshot,
+    render: renderer,
+    pictures,
+    assets: options.assets,
+    events,
+    findRoute: (path) => handler.findRoute(path),
+    redirectSettings: () => redirects,
+    pagesShowing: (isShown) => handler.pageCache.showing(isShown),
+  };
+  const added: OpenCapabilities = openCapabilities(configured, site);
+  const routes = createTable(added.routes);
+  const redirects = redirectSettings(siteUrl, routes);
+  events.on('changed', (change) => {
+    if (change.collection === filesTag) pictures.drop(change.keys);
+    reader.sync(change);
+  });
+
   let state: ReaderState = { isRefused: false, emptied: 0, readAt: undefined, failures: [] };
   const hooks: ReaderHooks = {
     publish: store.publish,
@@ -142,102 +211,43 @@ export async function createSite({
       state = next;
     },
   };
-  const storage = given && service ? createAnswerStorage(given, service.url) : undefined;
+  const interval = added.announcesChanges ? syncSeconds.announced : syncSeconds.unannounced;
+  const setup: ReaderSetup = {
+    content: service && { ...service, syncSeconds: service.syncSeconds ?? interval },
+    redirects,
+  };
   const reader =
-    openReader?.(hooks) ??
+    openReader?.(hooks, setup) ??
     createContentReader({
       ...hooks,
-      ...readerSettings({ content: service, redirects: redirectSettings(config.siteUrl) }),
+      ...readerSettings(setup),
       client,
-      storage,
+      storage: given && service ? createAnswerStorage(given, service.url) : undefined,
       now,
     });
-  const snapshot = (): ReadResource => {
-    const content = store.current();
-    return readThrough(async (key) => content.read(key));
-  };
-  const read: ReadResource = (key) => snapshot()(key);
 
-  const guardedFetch = withinOrigin((input, init) => fetch(input, init));
-  const readOwn: ReadOriginal = async (id, { headers }) => {
-    const ifNoneMatch = new Headers(headers).get('if-none-match') ?? undefined;
-    try {
-      return await answerAsset({ id, ifNoneMatch }, { readAsset: ownPictures.readAsset });
-    } catch (error) {
-      if (!(error instanceof ServiceError)) throw error;
-      return Response.json(error.toBody(), { status: error.status });
-    }
-  };
-  const readFromService =
-    ({ url, token }: ContentSettings): ReadOriginal =>
-    (id, init) => {
-      const headers = new Headers(init.headers);
-      if (token) headers.set('authorization', `Bearer ${token}`);
-      return guardedFetch(`${url}/assets/${id}`, { ...init, headers });
-    };
-  const readOriginal = service ? readFromService(service) : readOwn;
-  const cachePictures = (origin: string, from: ReadOriginal) =>
-    createPictureCache({
-      store: pictureStore,
-      origin,
-      readOriginal: from,
-      freshMs: PICTURE_FRESH_MS,
-      transform: ownPictures.transform,
-      clock: limits.clock,
-    });
-  const ownCache = cachePictures('own', readOwn);
-  const servicePictures = service ? cachePictures(service.url, readOriginal) : ownCache;
-  const readOverrides = service && (() => read(imageOverrides).catch((): ImageOverrides => ({})));
-  const asset = createAssets({
-    readOriginal,
-    readOwn,
-    readOverrides,
-    clock: limits.clock,
-    publicFiles:
-      service && !showsEveryFile
-        ? createPublicFiles({
-            folders: service.publicFolders ?? [],
-            client,
-            content: store.current,
-            freshMs: PICTURE_FRESH_MS,
-            clock: limits.clock ?? steadyClock,
-          })
-        : undefined,
-    isPreviewed: (id, token) =>
-      isPreviewedFile(config.previewSecret, id, token, (now ?? Date.now)()),
-    pictures: { service: servicePictures, own: ownCache },
-  });
-  const icon = createSiteIcons({
-    asset,
-    draw: (picture, name) => makePicture({ kind: 'icon', picture, name }),
-  });
   const ogPictures = createOgPictures({
     read,
-    siteUrl: config.siteUrl,
+    siteUrl,
     asset,
     store: pictureStore,
     clock: limits.clock,
-    focusOf: async (name) => (await readOverrides?.())?.[name]?.facts?.focus,
+    focusOf: pictures.findFocus,
     draw: async (parts) => (await makePicture({ kind: 'shared', parts })).bytes,
   });
-
-  const movedPosts = createMovedPosts({
-    content: store,
-    store: slugStore ?? createMovedPostsStore(database, postsSource(config)),
-  });
-  const search = createSiteSearch(store, config.analytics !== undefined);
+  const search = createSiteSearch(store, analytics !== undefined);
   const handler = createHandler(options, {
     store,
     snapshot,
     read,
     asset,
-    icon,
+    icon: pictures.icon,
+    renderer,
+    routes,
+    isPurged: added.purgesProxies,
     movedPosts,
     search,
     enquiries,
-    shared,
-    sync: reader.sync,
-    dropPictures: servicePictures.drop,
     ogPictures,
     previewLinks: createSharedLinks(database, shared),
     previewService: {
@@ -246,6 +256,7 @@ export async function createSite({
       fetch: guardedFetch,
       url: service?.publicUrl ?? service?.url,
     },
+    redirects,
     buildFolder,
   });
   if (analytics && handler.findRoute(analytics.path) !== everythingElse) {
@@ -273,6 +284,9 @@ export async function createSite({
     reader,
     enquiries,
     record,
+    routes,
+    redirects,
+    capabilities: added,
     drawShared: ogPictures.draw,
     readerState: () => state,
   };

@@ -22,7 +22,7 @@ export interface AssetOptions {
   /** By default, visitors can get every file of the content service. */
   readonly publicFiles?: PublicFiles | undefined;
   /** True if a preview may show a file. By default, previews show the same files as pages. */
-  readonly isPreviewed?: (id: string, token: string) => Promise<boolean>;
+  readonly isPreviewed?: ((id: string, token: string) => Promise<boolean>) | undefined;
   readonly pictures: { readonly service: PictureCache; readonly own: PictureCache };
   readonly clock?: Pick<Clock, 'deadline'> | undefined;
 }

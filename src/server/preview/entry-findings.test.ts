@@ -38,7 +38,10 @@ async function found(
   client: ContentClient,
   entry: PreviewedEntry & { readonly collection: 'visitor_visa' | 'posts' },
 ) {
-  const findings = await entryFindings(entry, client, client, { today: '2026-11-21' });
+  const findings = await entryFindings(entry, client, client, {
+    redirects: {},
+    today: '2026-11-21',
+  });
   return findings
     .filter(({ rule }) => /^claim-|^figure-|promise/.test(rule))
     .map(({ rule }) => rule);

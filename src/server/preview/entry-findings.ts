@@ -9,10 +9,12 @@ import { authorName, previewOf } from '#content/load/posts.ts';
 import { collections } from '#generated/collections.ts';
 import type { CollectionName } from '#generated/types.ts';
 import { pages } from '#pages/index.ts';
-import { protectedAddresses } from '#server/http/protected-addresses.ts';
 import type { PreviewedEntry } from './signature';
 
 const asIfShown = { status: 'published', publish_on: null, unpublish_on: null };
+
+/** What the rules must know besides the entry. `publicUrl` is the address for editors, `today` is YYYY-MM-DD in UTC. */
+export type EntryFacts = Pick<RuleContext, 'publicUrl' | 'today' | 'redirects'>;
 
 /**
  * Returns what the content check finds in an entry by itself, as if the entry were published: everything except links,
@@ -24,7 +26,7 @@ export async function entryFindings(
   { collection, id, version }: PreviewedEntry & { readonly collection: CollectionName },
   client: ContentClient,
   own: ContentClient,
-  { publicUrl, today }: Pick<RuleContext, 'publicUrl' | 'today'>,
+  { publicUrl, today, redirects }: EntryFacts,
 ): Promise<readonly Finding[]> {
   const { model } = collections[collection];
   const { data } = await own.read(collection, {
@@ -51,7 +53,7 @@ export async function entryFindings(
     publicUrl,
     today,
     searchTexts: new Map(),
-    redirects: { protectedAddresses },
+    redirects,
     redirected: new Map(),
     services: new Set(pages.flatMap(({ group, path }) => (group ? [path] : []))),
     links: new Map(),

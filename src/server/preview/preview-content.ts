@@ -21,7 +21,7 @@ import type { CollectionName, ListName } from '#generated/types.ts';
 import { pages } from '#pages/index.ts';
 import { listsReadBy } from '#renderer/bind.ts';
 import { type LanguageTag, languages } from '#site.ts';
-import { entryFindings } from './entry-findings';
+import { type EntryFacts, entryFindings } from './entry-findings';
 import type { PreviewedEntry } from './signature';
 
 export interface PreviewedPage {
@@ -165,9 +165,8 @@ export function previewContent(
   return {
     findings: findings as readonly Finding[],
     /** Adds the findings of the content check on a day (YYYY-MM-DD in UTC). @throws ContentError */
-    async checked(publicUrl: string | undefined, today: string): Promise<readonly Finding[]> {
+    async checked(facts: EntryFacts): Promise<readonly Finding[]> {
       if (!isCollection(collection) || collection === 'translations') return findings;
-      const facts = { publicUrl, today };
       const more = await entryFindings({ collection, id, version }, client, own, facts);
       const known = new Set(findings.map((one) => one.id));
       return [...findings, ...more.filter((one) => !known.has(one.id))];

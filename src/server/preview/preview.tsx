@@ -3,6 +3,7 @@ import type { ReadResource } from '#app/data/resources.ts';
 import { postPath } from '#components/blog/addresses.ts';
 import { PreviewBar, SharedPreviewBar } from '#components/site-frame/preview-bar.tsx';
 import type { ContentClient } from '#content/client/client.ts';
+import type { RedirectSettings } from '#content/load/redirects.ts';
 import { post } from '#content/resources/posts.ts';
 import type { PublishedText } from '#content/store/published-content.ts';
 import { pages } from '#pages/index.ts';
@@ -40,6 +41,7 @@ interface PreviewOptions extends PublishedContent {
   readonly service: PreviewService;
   readonly links: SharedLinks;
   readonly siteUrl: string;
+  readonly redirects: () => RedirectSettings;
   readonly render: (page: PreviewedPage, read: ReadResource, after: ReactNode) => Promise<Response>;
   readonly now?: () => number;
 }
@@ -72,6 +74,7 @@ export function createPreview({
   slugOf,
   links,
   siteUrl,
+  redirects,
   render,
   now = Date.now,
 }: PreviewOptions) {
@@ -111,7 +114,7 @@ export function createPreview({
   async function barOf({ entry, page, previewed, content, query, read: readPreviewed }: Shown) {
     const shown = singleEntry(previewed);
     const today = new Date(now()).toISOString().slice(0, 10);
-    const findings = await content.checked(url, today);
+    const findings = await content.checked({ publicUrl: url, today, redirects: redirects() });
     const places = await placesOf(entry, page, previewed);
     return {
       ...places,

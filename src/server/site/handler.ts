@@ -1,13 +1,11 @@
 import { type Context, Hono } from 'hono';
 import type { ReadResource } from '#app/data/resources.ts';
-import { findCollection } from '#content/resources/collection.ts';
+import type { RedirectSettings } from '#content/load/redirects.ts';
 import { translateKey } from '#content/resources/key.ts';
 import { redirects, siteFacts } from '#content/resources/resources.ts';
-import type { ContentReader } from '#content/store/content-reader.ts';
 import type { ContentStore } from '#content/store/content-store.ts';
-import { type ContentChange, filesTag } from '#content/store/tags.ts';
 import type { TakeEnquiry } from '#server/enquiries/intake/intake.ts';
-import { addRoutes, createFindRoute, recordRoute } from '#server/http/add-routes.ts';
+import { createRouteTable } from '#server/http/add-routes.ts';
 import { answerNotModified } from '#server/http/cache-control.ts';
 import type { Connection } from '#server/http/connection.ts';
 import { limitMisses } from '#server/http/failed-attempts.ts';
@@ -18,8 +16,7 @@ import { compress, compressed } from '#server/http/middleware/compress.ts';
 import { followRedirects } from '#server/http/middleware/follow-redirects.ts';
 import { answerRanges } from '#server/http/middleware/range.ts';
 import { refuseMalformed } from '#server/http/middleware/request-guard.ts';
-import { createPolicyReports } from '#server/http/policy-reports.ts';
-import type { Answers } from '#server/http/routes.ts';
+import type { Answers, Route } from '#server/http/routes.ts';
 import { createSecurityHeaders } from '#server/http/security-headers.ts';
 import type { PageSource, SiteEnv } from '#server/http/site-env.ts';
 import { textAnswer, unexpectedAnswer } from '#server/http/text-answer.ts';
@@ -30,31 +27,29 @@ import { limitPrivateQueries } from '#server/pages/private-query.ts';
 import type { SiteIcons } from '#server/pictures/site-icons.ts';
 import { createPreview, framedBy, type PreviewService } from '#server/preview/preview.tsx';
 import type { SharedLinks } from '#server/preview/shared-links.ts';
-import { createPurge } from '#server/revalidate/purge.ts';
-import { createChangeNotices } from '#server/revalidate/revalidate.ts';
 import { createSearchAnswers } from '#server/search/search-answers.ts';
 import type { SiteSearch } from '#server/search/site-search.ts';
-import type { SharedState } from '#server/shared/shared-state.ts';
 import type { createOgPictures } from '#server/social-images/og.ts';
 import { createFileAnswers, createResourceAnswer, retryAfterSeconds, unreadable } from './answers';
-import { createRenderer, type SiteOptions } from './render-page';
+import type { Renderer, SiteOptions } from './render-page';
 
 interface HandlerParts {
   readonly store: ContentStore;
   readonly snapshot: () => ReadResource;
   readonly read: ReadResource;
-  readonly sync: ContentReader['sync'];
   readonly asset: (request: Request) => Promise<Response>;
   readonly icon: SiteIcons;
-  /** Marks cached files of the content service as outdated. Without ids, marks all. */
-  readonly dropPictures: ((ids: readonly string[]) => void) | undefined;
+  readonly renderer: Renderer;
+  readonly routes: readonly Route[];
+  /** True if proxies in front of the site are purged after changes. */
+  readonly isPurged: boolean;
   readonly movedPosts: MovedPosts;
   readonly search: SiteSearch;
   readonly previewService: PreviewService;
+  readonly redirects: RedirectSettings;
   readonly previewLinks: SharedLinks;
   readonly enquiries: { readonly take: TakeEnquiry };
   readonly ogPictures: Pick<ReturnType<typeof createOgPictures>, 'answer'>;
-  readonly shared: SharedState;
   /** The build's folder for browsers. Without it, the site serves no scripts and fonts. */
   readonly buildFolder: string | undefined;
 }
@@ -73,37 +68,19 @@ function dropBodyOfHead({ method }: Request, answer: Response): Response {
 
 /** Builds the request handler: one Hono app with the middleware of every request, and then the table of routes. */
 export function createHandler(options: SiteOptions, parts: HandlerParts) {
-  const { store, snapshot, read, movedPosts, previewService } = parts;
-  const { config, standalone = false, limits, now, metrics } = options;
+  const { store, snapshot, read, movedPosts, previewService, renderer } = parts;
+  const { config, standalone = false, now } = options;
   const { siteUrl } = config;
   const app = new Hono<SiteEnv>();
-  const findRoute = createFindRoute(app);
-  const renderer = createRenderer(options, { snapshot, read, movedPosts });
+  const table = createRouteTable(parts.routes);
+  const findRoute = table.createFindRoute(app);
   const forProxies = createForProxies({
     changesAt: (key) => store.current().changesAt(key),
-    isPurged: config.purge !== undefined,
+    isPurged: parts.isPurged,
     now,
   });
   const pages = createPageCache({ store, snapshot, forProxies, now, compress });
 
-  const purge = config.purge && createPurge({ ...config.purge, clock: limits?.clock, metrics });
-  store.subscribe(({ keys, isRestored }) => {
-    if (!isRestored) purge?.([...new Set(keys.flatMap((key) => findCollection(key) ?? []))]);
-  });
-  function touch(change: ContentChange) {
-    const { collection, keys } = change;
-    if (collection === filesTag) {
-      parts.dropPictures?.(keys);
-      purge?.([filesTag]);
-    }
-    void parts.sync(change);
-    return pages.showing((key) => findCollection(key) === collection);
-  }
-  const notices = createChangeNotices({
-    secret: config.revalidateSecret,
-    touch,
-    shared: parts.shared,
-  });
   const resourceAnswer = createResourceAnswer({ read, movedPosts, forProxies });
   const preview = createPreview({
     secret: config.previewSecret,
@@ -113,6 +90,7 @@ export function createHandler(options: SiteOptions, parts: HandlerParts) {
     withFigures: (resource, key) => store.current().preview(resource, key),
     translated: (key, resource, tag) => store.current().preview(resource, translateKey(key, tag)),
     links: parts.previewLinks,
+    redirects: () => parts.redirects,
     texts: () => store.current().texts(),
     slugOf: (id) => store.current().posts.find((one) => one.id === id)?.slug,
     render: (page, from, after) => renderer.preview(page, from, after, framedBy(previewService)),
@@ -122,12 +100,6 @@ export function createHandler(options: SiteOptions, parts: HandlerParts) {
     standalone,
     page: (request, reader) => renderer.page({ request, read: reader(snapshot()) }),
   });
-  const policyReports = createPolicyReports({
-    siteUrl,
-    findRoute,
-    count: metrics?.policyViolation,
-  });
-
   const sourceOf = ({ req, get }: SiteContext): PageSource =>
     get('source') ?? { request: req.raw, read: snapshot() };
   const renderPage = (context: SiteContext) => renderer.page(sourceOf(context));
@@ -160,11 +132,6 @@ export function createHandler(options: SiteOptions, parts: HandlerParts) {
         showForm: (outcome) => renderer.contactPage(outcome, req.raw),
         readSite: () => read(siteFacts()),
       }),
-    policyReport: ({ req, env }) =>
-      standalone
-        ? textAnswer('This site accepts no reports.', 404)
-        : policyReports.fetch(req.raw, env),
-    changeNotice: ({ req, env }) => notices.fetch(req.raw, env),
     preview: ({ req, env }) => preview.show(req.raw, env.visitor),
     previewOpening: ({ req, env }) => preview.open(req.raw, env.visitor),
     previewSharing: ({ req }) => preview.share(req.raw),
@@ -174,7 +141,7 @@ export function createHandler(options: SiteOptions, parts: HandlerParts) {
   const secure = createSecurityHeaders(siteUrl);
   for (const pattern of files) app.use(pattern, answerRanges);
   app.use(
-    recordRoute,
+    table.record,
     changeAnswer(answerNotModified, compressed, dropBodyOfHead),
     async (context, next) => {
       await next();
@@ -185,7 +152,7 @@ export function createHandler(options: SiteOptions, parts: HandlerParts) {
     followRedirects(() => store.current().read(redirects()), now ?? Date.now),
     redirectToCanonical(findRoute),
   );
-  addRoutes(app, answers);
+  table.addTo(app, answers);
   app.onError((error) => {
     console.error(error);
     return unexpectedAnswer();

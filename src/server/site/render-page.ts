@@ -27,13 +27,7 @@ import type { ClientLimits } from './content-service';
 export interface SiteOptions {
   readonly config: Pick<
     Config,
-    | 'siteUrl'
-    | 'content'
-    | 'analytics'
-    | 'revalidateSecret'
-    | 'purge'
-    | 'previewSecret'
-    | 'previewToken'
+    'siteUrl' | 'content' | 'analytics' | 'previewSecret' | 'previewToken'
   >;
   readonly assets: () => DocumentAssets | Promise<DocumentAssets>;
   readonly limits?: ClientLimits;
@@ -61,6 +55,8 @@ const privateHeaders = {
 
 /** The specified answer to an unknown path. */
 const unknownPage = () => new Response(null, { status: 302, headers: { location: '/404' } });
+
+export type Renderer = ReturnType<typeof createRenderer>;
 
 export function createRenderer(
   { config, standalone, enquiryEndpoint, ...options }: SiteOptions,

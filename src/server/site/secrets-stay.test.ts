@@ -17,7 +17,7 @@ async function openRedirected() {
     previewSecret,
     previewToken: 'the-token-of-previews',
     revalidateSecret,
-    purge: { url: `${origin}/purge`, secret: 'the-secret-of-the-cdn' },
+    purge: { url: `${origin}/purge`, secret: 'the-secret-of-the-cdn-0123456789abcdef' },
     limits: { retries: 0 },
   });
   onTestFinished(async () => {

@@ -1,3 +1,4 @@
+import { capabilities } from '#capabilities/index.ts';
 import { readConfig } from '#server/config/config.ts';
 import { lazyExistingDatabase, type SiteDatabase } from '#server/data/database.ts';
 import { databaseFile } from '#server/data/database-file.ts';
@@ -41,7 +42,7 @@ function openDatabase(database: SiteDatabase, dataDir: string): void {
   standardOutput.printError(`Database: ${databaseFile(dataDir)}`);
 }
 
-void runCommand(usage, async (args) => {
+void runCommand(usage, capabilities, async (args) => {
   const { dataDir, enquiries } = readConfig(process.env);
   const database = lazyExistingDatabase(dataDir);
   const store = openStore(database, enquiries.keys);

@@ -2,14 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ReadResource } from '#app/data/resources.ts';
 import type { DocumentAssets } from '#app/document/document.ts';
 import { ogPath } from '#app/head/metadata.ts';
+import { capabilities } from '#capabilities/index.ts';
 import { type ResourceKey, toPath } from '#content/resources/key.ts';
 import { siteFacts } from '#content/resources/resources.ts';
 import type { ContentReader, ReaderHooks } from '#content/store/content-reader.ts';
 import type { Config } from '#server/config/config.ts';
-import { redirectSettings } from '#server/http/protected-addresses.ts';
 import { openThreadedReader } from '#server/node/content-reader/threaded-reader.ts';
 import type { MakePicture } from '#server/node/pictures/make-picture.ts';
-import { createSite, openPictureStore } from '#server/node/site-node.ts';
+import { createSite, openPictureStore, type ReaderSetup } from '#server/node/site-node.ts';
 import { missingFacts } from '#server/site/required-facts.ts';
 import type { SharedFacts } from '#server/social-images/og.ts';
 import { createContentLinks } from './content-links';
@@ -22,7 +22,7 @@ export interface ExportedSiteOptions {
   /** When the export began, in milliseconds since 1970. Content is exported as visitors see it at this time. */
   readonly began: number;
   readonly makePicture: MakePicture;
-  readonly openReader?: (hooks: ReaderHooks) => ContentReader;
+  readonly openReader?: (hooks: ReaderHooks, setup: ReaderSetup) => ContentReader;
 }
 
 interface Sources {
@@ -51,11 +51,8 @@ export async function openExportedSite(options: ExportedSiteOptions) {
   const { config, assets, slugs, began, makePicture } = options;
   const openReader =
     options.openReader ??
-    ((hooks: ReaderHooks) => {
-      const { content, siteUrl } = config;
-      const redirects = redirectSettings(siteUrl);
-      return openThreadedReader({ content, redirects, at: began }, hooks);
-    });
+    ((hooks: ReaderHooks, setup: ReaderSetup) =>
+      openThreadedReader({ ...setup, at: began }, hooks));
   const current = new AsyncLocalStorage<Sources>();
   const contentLinks = createContentLinks(async (address) => {
     const { ok, type } = await head(address);
@@ -81,6 +78,8 @@ export async function openExportedSite(options: ExportedSiteOptions) {
 
   const site = await createSite({
     config,
+    capabilities,
+    env: process.env,
     readThrough,
     makePicture,
     assets: () => assets,
@@ -129,6 +128,7 @@ export async function openExportedSite(options: ExportedSiteOptions) {
     ask,
     head,
     content,
+    routes: site.routes,
     read: site.read,
     drawShared: site.drawShared,
     makePicture,

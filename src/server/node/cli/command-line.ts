@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { ConfigError } from '#server/config/config.ts';
 import { warnOfMisspeltSettings } from '#server/config/misspelt-settings.ts';
+import type { Capability } from '#server/site/capability.ts';
 
 export class ArgumentError extends Error {
   override readonly name = 'ArgumentError';
@@ -81,6 +82,7 @@ export function ignoreClosedPipes(
  */
 export async function runCommand(
   usage: string,
+  capabilities: readonly Capability[],
   main: (args: readonly string[]) => Promise<number>,
 ): Promise<void> {
   ignoreClosedPipes();
@@ -89,7 +91,7 @@ export async function runCommand(
     console.log(usage);
     return;
   }
-  warnOfMisspeltSettings(process.env);
+  warnOfMisspeltSettings(process.env, capabilities);
   try {
     process.exitCode = await main(args);
   } catch (error) {

@@ -71,15 +71,6 @@ test('requests are counted and timed by route, method and status, and pages by c
   expect(await said('http_requests_in_progress')).toEqual(['http_requests_in_progress 3']);
 });
 
-test('policy violations are counted by directive', async () => {
-  const { site, said } = await open();
-  site.policyViolation('img-src');
-  site.policyViolation('img-src');
-  expect(await said('velox_policy_violations_total')).toEqual([
-    'velox_policy_violations_total{directive="img-src"} 2',
-  ]);
-});
-
 test('reads of the content service and enquiries are counted', async () => {
   const { site, said } = await open(async () => 7);
   site.contentRead('posts', 30, false);

@@ -85,18 +85,7 @@ export function createMetrics() {
     ['event'],
     'Enquiries stored (taken) and forwarded, failed attempts to forward, and enquiries erased by age before they were forwarded (lost).',
   );
-  const violations = counter(
-    'velox_policy_violations_total',
-    ['directive'],
-    'Violations of the Content-Security-Policy reported by browsers.',
-  );
-  const purges = counter(
-    'velox_purges_total',
-    ['outcome'],
-    'Purge requests to the CDN, by outcome.',
-  );
   // Starts at zero, so that the first failure is an increase.
-  for (const outcome of ['accepted', 'failed']) purges.inc({ outcome }, 0);
   for (const event of ['taken', 'forwarded', 'failed', 'lost']) enquiries.inc({ event }, 0);
   for (const state of ['hit', 'miss']) pages.inc({ state }, 0);
 
@@ -106,11 +95,11 @@ export function createMetrics() {
       readDurations.observe({ collection }, ms / 1000);
     },
     enquiry: (event) => enquiries.inc({ event }),
-    policyViolation: (directive) => violations.inc({ directive }),
-    purge: (outcome) => purges.inc({ outcome }),
   };
   return {
     site,
+    /** Capabilities register their counters and gauges here. */
+    registry: register,
     requestEnded({ method, route, status, ms, cache }: EndedRequest) {
       requests.inc({ method: methods.has(method) ? method : 'other', route, status });
       durations.observe({ route }, ms / 1000);

@@ -1,8 +1,9 @@
+import { capabilities } from '#capabilities/index.ts';
 import { readConfig } from '#server/config/config.ts';
 import { runCommand, standardOutput } from '#server/node/cli/command-line.ts';
 import { run, usage } from './commands';
 
-void runCommand(usage, async (args) => {
+void runCommand(usage, capabilities, async (args) => {
   const { dataDir } = readConfig(process.env);
   return run(args, {
     ...standardOutput,

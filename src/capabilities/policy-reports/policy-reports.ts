@@ -1,11 +1,10 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { Metrics } from '#server/metrics.ts';
-import type { FindRoute } from './add-routes';
-import { notStored } from './cache-control';
-import type { Connection } from './connection';
-import { textAnswer } from './text-answer';
+import type { FindRoute } from '#server/http/add-routes.ts';
+import { notStored } from '#server/http/cache-control.ts';
+import type { Connection } from '#server/http/connection.ts';
+import { textAnswer } from '#server/http/text-answer.ts';
 
 /** Content that a browser blocked because of a document's Content-Security-Policy. */
 interface Violation {
@@ -18,7 +17,7 @@ interface Violation {
 interface PolicyReportsOptions {
   readonly siteUrl: string;
   readonly findRoute: FindRoute;
-  readonly count?: Metrics['policyViolation'] | undefined;
+  readonly count?: (directive: string) => void;
   readonly log?: (line: string) => void;
 }
 

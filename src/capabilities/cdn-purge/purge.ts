@@ -1,11 +1,11 @@
 import { type Clock, systemClock } from '#content/client/guarded-fetch.ts';
-import type { PurgeSettings } from '#server/config/config.ts';
-import { type Metrics, noMetrics } from '#server/metrics.ts';
 
-interface PurgeOptions extends PurgeSettings {
+interface PurgeOptions {
+  readonly url: string;
+  readonly secret: string;
   readonly fetch?: typeof globalThis.fetch | undefined;
   readonly clock?: Pick<Clock, 'wait' | 'deadline'> | undefined;
-  readonly metrics?: Pick<Metrics, 'purge'> | undefined;
+  readonly count?: (outcome: 'accepted' | 'failed') => void;
 }
 
 /**
@@ -24,7 +24,7 @@ const maxBackoffMs = 30_000;
  * `Surrogate-Key` and as JSON, `{"tags": […]}`. Sends one request at a time, with all due tags, until the CDN accepts it.
  */
 export function createPurge(options: PurgeOptions): (tags: readonly string[]) => void {
-  const { url, secret, clock = systemClock, metrics = noMetrics } = options;
+  const { url, secret, clock = systemClock, count = () => {} } = options;
   const { fetch = globalThis.fetch } = options;
   const due = new Set<string>();
   let isSending = false;
@@ -53,11 +53,11 @@ export function createPurge(options: PurgeOptions): (tags: readonly string[]) =>
       due.clear();
       try {
         await send(tags);
-        metrics.purge('accepted');
+        count('accepted');
         failures = 0;
       } catch (error) {
         for (const tag of tags) due.add(tag);
-        metrics.purge('failed');
+        count('failed');
         if (failures === 0) {
           console.warn(
             `The CDN did not accept a purge (${error instanceof Error ? error.message : error}). The site repeats it until the CDN accepts it. Meanwhile the CDN shows old content for some minutes. Check PURGE_URL and PURGE_SECRET.`,

@@ -23,7 +23,7 @@ function openCdn(...statuses: readonly (number | Error)[]) {
       wait: (ms) => new Promise((resolve) => waits.push({ ms, end: resolve })),
       deadline: () => new AbortController().signal,
     },
-    metrics: { purge: (outcome) => counted.push(outcome) },
+    count: (outcome) => counted.push(outcome),
   });
   const tags = () => sent.map(({ init }) => new Headers(init.headers).get('surrogate-key'));
   /** Ends waits of this many milliseconds, and lets their callbacks run. */

@@ -1,0 +1,115 @@
+import type { EventEmitter } from 'node:events';
+import type { Registry } from 'prom-client';
+import type { ReadResource } from '#app/data/resources.ts';
+import type { DocumentAssets } from '#app/document/document.ts';
+import type { Metadata } from '#app/head/metadata.ts';
+import type { ContentClient } from '#content/client/client.ts';
+import type { Clock } from '#content/client/guarded-fetch.ts';
+import type { RedirectSettings } from '#content/load/redirects.ts';
+import type { ResourceKey } from '#content/resources/key.ts';
+import type { ContentStore } from '#content/store/content-store.ts';
+import type { ContentChange } from '#content/store/tags.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Check } from '#server/config/settings.ts';
+import type { SiteDatabase } from '#server/data/database.ts';
+import type { FindRoute } from '#server/http/add-routes.ts';
+import type { CapabilityRoute } from '#server/http/routes.ts';
+import type { PictureStore } from '#server/pictures/picture-store.ts';
+import type { SharedState } from '#server/shared/shared-state.ts';
+import type { Renderer } from './render-page';
+
+/** Environment variables of a capability, each with its check. */
+export type SettingChecks = Readonly<Record<string, Check<unknown>>>;
+
+export type SettingValues<Checks extends SettingChecks> = {
+  readonly [Name in keyof Checks]: ReturnType<Checks[Name]>;
+};
+
+/** What happens on a site. Content that was published is an event of the store: `store.subscribe`. */
+export interface SiteEvents {
+  /** The content service, or another server of the site, says that content has changed. The site reads it. */
+  changed: [change: ContentChange];
+}
+
+/** The content service with the site's own token, or the embedded one. */
+export interface SiteContentService {
+  readonly client: ContentClient;
+  /** Returns a client with another token. */
+  readonly clientWith: (token: string | undefined) => ContentClient;
+  /** Fetches addresses of the service, and follows no redirect to others. */
+  readonly fetch: typeof globalThis.fetch;
+}
+
+export interface SitePictures {
+  /** Answers `/assets/{id}`. */
+  readonly asset: (request: Request) => Promise<Response>;
+  readonly store: PictureStore;
+  /** Returns the focal point of an editor's replacement for one of the site's pictures, in percent. */
+  readonly findFocus: (name: string) => Promise<Metadata['imageFocus']>;
+}
+
+/** What the core offers to capabilities. */
+export interface SiteParts {
+  readonly config: Pick<Config, 'siteUrl' | 'dataDir' | 'content' | 'analytics'>;
+  /** True in an export, whose site runs without this server. */
+  readonly isStandalone: boolean;
+  /** Returns milliseconds since 1970, for dates in the content. */
+  readonly now: () => number;
+  /** For waits and deadlines. */
+  readonly clock: Clock;
+  readonly log: Pick<Console, 'info' | 'warn' | 'error'>;
+  /** A capability registers its counters and gauges here. Operators read them at `METRICS_PORT`. */
+  readonly metrics: Registry;
+  readonly database: SiteDatabase;
+  readonly shared: SharedState;
+  readonly store: ContentStore;
+  readonly service: SiteContentService;
+  /** Reads the content as published now. */
+  readonly read: ReadResource;
+  /** Returns a reader whose content later publications do not change. */
+  readonly snapshot: () => ReadResource;
+  readonly render: Renderer;
+  readonly pictures: SitePictures;
+  readonly assets: () => DocumentAssets | Promise<DocumentAssets>;
+  readonly events: EventEmitter<SiteEvents>;
+  readonly findRoute: FindRoute;
+  /** The addresses that editors' redirects cannot take. */
+  readonly redirectSettings: () => RedirectSettings;
+  /** Returns the addresses of cached pages that show one of these resources. */
+  readonly pagesShowing: (isShown: (key: ResourceKey<unknown>) => boolean) => readonly string[];
+}
+
+/** What an open capability adds to the site. Every part is optional. */
+export interface OpenCapability {
+  readonly routes?: readonly CapabilityRoute[];
+  /** True if the content service announces changes, so that the site reads it less often on its own. */
+  readonly announcesChanges?: boolean;
+  /** True if proxies in front of the site are purged after changes, so that they may keep answers longer. */
+  readonly purgesProxies?: boolean;
+  /** Does work that the first visits would otherwise wait for. The server waits for it, within limits. */
+  readonly prepare?: () => Promise<void>;
+  /** Called once the server is ready. */
+  readonly start?: () => void;
+  /** Resolves when pending writes are finished. */
+  readonly stop?: () => unknown;
+  /** Returns why visitors should be sent to another server; `undefined` if the capability works. */
+  readonly findTrouble?: () => string | undefined;
+}
+
+/** An optional part of the site: one folder in `src/capabilities`, and one line in its list. */
+export interface Capability<Checks extends SettingChecks = SettingChecks> {
+  readonly name: string;
+  /** Names of capabilities without which this one makes no sense. */
+  readonly needs?: readonly string[];
+  /** The environment variables that it reads. Its README explains each. */
+  readonly settings?: Checks;
+  /** Checks settings that depend on each other. @throws {ConfigError} that names the setting and the remedy */
+  checkSettings?(settings: SettingValues<Checks>, config: Pick<Config, 'content'>): void;
+  /** Opens it on a site. @returns `undefined` if its settings turn it off */
+  open(site: SiteParts, settings: SettingValues<Checks>): OpenCapability | undefined;
+}
+
+/** Infers the types of a capability's settings. */
+export const defineCapability = <Checks extends SettingChecks>(
+  capability: Capability<Checks>,
+): Capability<Checks> => capability;
