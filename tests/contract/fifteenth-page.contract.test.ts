@@ -37,7 +37,10 @@ beforeAll(async () => {
   copy = copyProject();
   const outcome = await copy.command(
     'codegen/new-page.ts',
-    ...['--name', 'Language & Bridging Programs', '--group', 'Study'],
+    '--name',
+    'Language & Bridging Programs',
+    '--group',
+    'Study',
   );
   newPage = { ...outcome, changes: copy.changes() };
   copy.write(files.schema, json(schema));

@@ -62,7 +62,10 @@ afterAll(() => copy.remove());
 const lint = (...files: readonly string[]) =>
   copy.node(
     'node_modules/@biomejs/biome/bin/biome',
-    ...['check', '--error-on-warnings', '--vcs-enabled=false', ...files],
+    'check',
+    '--error-on-warnings',
+    '--vcs-enabled=false',
+    ...files,
   );
 
 /** The failed tests in the output of Vitest. */

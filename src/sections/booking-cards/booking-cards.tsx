@@ -174,9 +174,7 @@ function BookingCards({ content, options, id }: SectionProps<Content, Options>) 
         </Heading>
         <Consultant>
           {options.photo ? (
-            <Picture
-              {...{ asset: options.photo, alt: '', width: 144, height: 144, sizes: '4.5rem' }}
-            />
+            <Picture asset={options.photo} alt="" width={144} height={144} sizes="4.5rem" />
           ) : null}
           <Prose>
             <b>{licensee}</b>

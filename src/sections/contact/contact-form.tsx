@@ -109,7 +109,16 @@ export function ContactForm({ id, texts }: ContactFormProps) {
       onSubmit={send}
       validate={validate}
       initialValues={answers}
-      render={() => <EnquiryForm {...{ id, element, texts, sentCount, result, setResult }} />}
+      render={() => (
+        <EnquiryForm
+          id={id}
+          element={element}
+          texts={texts}
+          sentCount={sentCount}
+          result={result}
+          setResult={setResult}
+        />
+      )}
     />
   );
 }

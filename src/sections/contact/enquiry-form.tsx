@@ -107,9 +107,14 @@ export function EnquiryForm({
 
   const questions = (
     <Questions>
-      <EnquiryControls messageHint={texts.messageHint} {...{ id, groups, isHydrated }} />
+      <EnquiryControls
+        messageHint={texts.messageHint}
+        id={id}
+        groups={groups}
+        isHydrated={isHydrated}
+      />
       {isForeign ? null : <SpamTraps id={id} />}
-      <SendRow {...{ id, isHydrated }} hasErrorSummary={summary.length > 0} />
+      <SendRow id={id} isHydrated={isHydrated} hasErrorSummary={summary.length > 0} />
       {texts.formNote ? (
         <FullRow as="small">
           <Text>{texts.formNote}</Text>
@@ -128,7 +133,7 @@ export function EnquiryForm({
       onSubmit={submit}
     >
       <Heading>{t('Get in Touch')}</Heading>
-      <EnquiryAnswer focusRef={answer} errors={summary} {...{ result, hold, texts }} />
+      <EnquiryAnswer focusRef={answer} errors={summary} result={result} hold={hold} texts={texts} />
       {sentCount > 0 || wasSent ? (
         // Folded, because an empty form below the thanks would look as if nothing had been sent.
         <FoldedRow key={sentCount} heading={<Subheading>{t('Write another message')}</Subheading>}>

@@ -19,13 +19,16 @@ export function createAnswerStorage(
     run(
       `DELETE FROM content_answers_kept WHERE service = ?1 AND name = ?2 AND kind = 'proved' AND EXISTS (
          SELECT 1 FROM content_answers WHERE service = ?1 AND name = ?2 AND unproved_ms IS NULL)`,
-      ...[service, name],
+      service,
+      name,
     );
     run(
       `INSERT INTO content_answers_kept (service, name, kind, kept_ms, body)
        SELECT service, name, 'proved', ?, body FROM content_answers
        WHERE service = ? AND name = ? AND unproved_ms IS NULL`,
-      ...[Date.now(), service, name],
+      Date.now(),
+      service,
+      name,
     );
   }
 
@@ -33,7 +36,8 @@ export function createAnswerStorage(
     load: (name) =>
       rows<{ body: string }>(
         'SELECT body FROM content_answers WHERE service = ? AND name = ?',
-        ...[service, name],
+        service,
+        name,
       )[0]?.body,
     save: (texts) =>
       transaction(() => {
@@ -45,7 +49,10 @@ export function createAnswerStorage(
           } else {
             run(
               'INSERT OR REPLACE INTO content_answers (service, name, body, unproved_ms) VALUES (?, ?, ?, ?)',
-              ...[service, name, body, Date.now()],
+              service,
+              name,
+              body,
+              Date.now(),
             );
           }
         }
@@ -54,7 +61,10 @@ export function createAnswerStorage(
       rows(
         `SELECT 1 FROM content_answers_kept
          WHERE service = ? AND name = ? AND kind = 'aside' AND body = ? AND kept_ms > ?`,
-        ...[service, name, text, Date.now() - suspectForMs],
+        service,
+        name,
+        text,
+        Date.now() - suspectForMs,
       ).length > 0,
   };
 }
@@ -99,7 +109,8 @@ export function setAnswersAside(
   run(
     `INSERT INTO content_answers_kept (service, name, kind, kept_ms, body)
      SELECT service, name, 'aside', ?2, body FROM content_answers WHERE ${chosen}`,
-    ...[service, Date.now()],
+    service,
+    Date.now(),
   );
   const moved = run(`DELETE FROM content_answers WHERE ${chosen}`, service);
   const putBack = run(

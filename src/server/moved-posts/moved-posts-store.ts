@@ -45,7 +45,9 @@ export function createMovedPostsStore(
             `INSERT INTO post_slugs (source, post, slug, rank)
            VALUES (?1, ?2, ?3, (SELECT coalesce(max(rank), 0) + 1 FROM post_slugs WHERE source = ?1 AND post = ?2))
            ON CONFLICT (source, post, slug) DO UPDATE SET rank = excluded.rank`,
-            ...[source, id, slug],
+            source,
+            id,
+            slug,
           );
         }
       }),

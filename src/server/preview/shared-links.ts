@@ -37,7 +37,11 @@ export function createSharedLinks(database: SiteDatabase, shared: SharedState) {
     database.run(
       `INSERT INTO preview_links (id, version, address, expires, withdrawn) VALUES (?, ?, ?, ?, ?)
        ON CONFLICT (id) DO UPDATE SET withdrawn = max(withdrawn, excluded.withdrawn)`,
-      ...[id, version, address, expires, Number(isWithdrawn)],
+      id,
+      version,
+      address,
+      expires,
+      Number(isWithdrawn),
     );
   }
   shared.subscribe((notice) => {
@@ -54,7 +58,8 @@ export function createSharedLinks(database: SiteDatabase, shared: SharedState) {
       database.rows(
         `SELECT id, version, address, expires FROM preview_links
          WHERE version = ? AND expires > ? AND withdrawn = 0 ORDER BY expires`,
-        ...[version, now],
+        version,
+        now,
       ),
     isWithdrawn: (id: string): boolean =>
       database.rows('SELECT 1 FROM preview_links WHERE id = ? AND withdrawn = 1', id).length > 0,

@@ -93,7 +93,9 @@ export function PostList({ reading, addressOf, category, isOfPerson = false }: P
         ))}
       </Grid>
       <Pagination
-        {...{ page, pages, addressOf }}
+        page={page}
+        pages={pages}
+        addressOf={addressOf}
         before={t('Newer posts')}
         after={t('Older posts')}
       />

@@ -77,7 +77,11 @@ function recentPostList(reading: Reading<Recent>, pathname: string, language: La
         <li key={post.slug}>
           <Item to={postPath(post.slug)}>
             <Picture
-              {...{ asset: post.image ?? 'logo', alt: '', width: 80, height: 80, sizes: '5rem' }}
+              asset={post.image ?? 'logo'}
+              alt=""
+              width={80}
+              height={80}
+              sizes="5rem"
               isRedundant
             />
             <span>

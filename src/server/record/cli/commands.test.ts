@@ -118,7 +118,9 @@ test('verify checks every text, and names damaged ones', async () => {
   });
   openDatabase(trial.site.dataDir).run(
     'UPDATE record_versions SET body = ? WHERE address = ? AND at LIKE ?',
-    ...[compress('Altered'), page, '2026-01-01%'],
+    compress('Altered'),
+    page,
+    '2026-01-01%',
   );
   const harmed = await type('verify');
   expect([harmed.code, harmed.err]).toEqual([
