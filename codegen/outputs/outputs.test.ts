@@ -168,7 +168,9 @@ describe('types', () => {
     const words = [...flags.split(' '), '', ...files];
     const running = new Promise<string>((resolve) => {
       const child = execFile(compiler, words, { cwd: out }, (_error, stdout) => resolve(stdout));
-      onTestFinished(() => void child.kill());
+      onTestFinished(() => {
+        child.kill();
+      });
     });
     const report = await running;
     expect(report.replace(/^(program\.ts|\s).*$/gm, '').trim()).toBe('');

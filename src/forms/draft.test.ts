@@ -5,8 +5,12 @@ const key = 'velox_enquiry_draft';
 const stored = new Map<string, string>();
 const storage = {
   getItem: (name: string) => stored.get(name) ?? null,
-  setItem: (name: string, value: string) => void stored.set(name, value),
-  removeItem: (name: string) => void stored.delete(name),
+  setItem: (name: string, value: string) => {
+    stored.set(name, value);
+  },
+  removeItem: (name: string) => {
+    stored.delete(name);
+  },
 };
 
 beforeEach(() => {

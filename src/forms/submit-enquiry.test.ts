@@ -32,14 +32,17 @@ async function endpoint(answer: (response: ServerResponse) => void) {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onTestFinished(() => void server.close());
+  onTestFinished(() => {
+    server.close();
+  });
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   return { posts, address: `http://127.0.0.1:${port}/enquiries` };
 }
 
-const answering = (status: number, body: object) => (response: ServerResponse) =>
-  void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+const answering = (status: number, body: object) => (response: ServerResponse) => {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+};
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -29,7 +29,9 @@ const temporary = {
   }),
 };
 
-beforeAll(() => void Object.assign(sections, temporary));
+beforeAll(() => {
+  Object.assign(sections, temporary);
+});
 afterAll(() => {
   for (const name of Object.keys(temporary)) delete (sections as Record<string, unknown>)[name];
 });

@@ -25,7 +25,7 @@ const usage = `Writes the texts of the site into a file for translators, and rea
 SITE_URL is the address of the site. An import refuses files of another site.
 Exit status: 0 success; 1 some texts were refused; 2 nothing was done.`;
 
-void runCommand(usage, capabilities, (args) =>
+runCommand(usage, capabilities, (args) =>
   run(args, {
     ...standardOutput,
     env: process.env,

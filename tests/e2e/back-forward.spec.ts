@@ -14,7 +14,9 @@ import { expect, open, test } from './test';
 
 /** Restores the page as from the back/forward cache, unchanged. */
 const comeBack = (page: Page) =>
-  page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
 
 const progress = (page: Page) => page.getByRole('progressbar');
 

@@ -60,7 +60,9 @@ test('off-screen parts are laid out in an idle moment once the visitor interacts
   await page.goto(service);
   await page.mouse.down();
   expect(await left(page)).toBeGreaterThan(6);
-  await page.evaluate(() => void dispatchEvent(new Event('idle')));
+  await page.evaluate(() => {
+    dispatchEvent(new Event('idle'));
+  });
   expect(await left(page)).toBe(0);
 });
 

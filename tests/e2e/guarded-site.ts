@@ -39,7 +39,10 @@ async function openPictures() {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const close = () => new Promise<void>((resolve) => void server.close(() => resolve()));
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+    });
   return { address: `http://127.0.0.1:${port}/elsewhere.gif`, cookies, close };
 }
 

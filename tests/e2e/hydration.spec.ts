@@ -74,7 +74,9 @@ for (const [name, act] of swept(Object.entries(signs), (_, index) => index === 0
     await act(page);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
     await expect(root(page)).not.toHaveAttribute('data-hydrated');
-    await page.evaluate(() => void dispatchEvent(new Event('idle')));
+    await page.evaluate(() => {
+      dispatchEvent(new Event('idle'));
+    });
     await hydrated(page);
   });
 }

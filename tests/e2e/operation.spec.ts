@@ -62,7 +62,7 @@ async function openSlowService() {
   const service = await openMisbehavingService((url) => (request, response) => {
     if (!url.startsWith(held)) return json(home)(request, response);
     ask();
-    void released.then(() => {
+    released.then(() => {
       response.writeHead(200, { 'content-type': 'image/svg+xml' });
       response.end('<svg xmlns="http://www.w3.org/2000/svg"/>');
     });

@@ -54,7 +54,9 @@ export { expect };
 
 /** Wakes the page's scripts by a pointer move, as a visitor would; the test's own pointer stays in place. */
 export const wake = (page: Page) =>
-  page.evaluate(() => void dispatchEvent(new PointerEvent('pointermove')));
+  page.evaluate(() => {
+    dispatchEvent(new PointerEvent('pointermove'));
+  });
 
 /**
  * Wakes the page and waits until it is fully hydrated and laid out. From then on links navigate in the

@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test';
 /** Collects policy violations from the next document on: the directive and the blocked resource. */
 export async function watchPolicy(page: Page): Promise<() => Promise<readonly string[]>> {
   const stopped: string[] = [];
-  await page.exposeFunction('velox_stopped', (what: string) => void stopped.push(what));
+  await page.exposeFunction('velox_stopped', (what: string) => {
+    stopped.push(what);
+  });
   await page.addInitScript(() => {
     const { velox_stopped: tell } = window as unknown as { velox_stopped: (what: string) => void };
     document.addEventListener('securitypolicyviolation', (event) =>

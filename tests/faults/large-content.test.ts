@@ -73,7 +73,7 @@ test.each(sweepsAll ? kinds : some)(
 test('while the thread reads endless content, every page is answered', async () => {
   const { site, service } = await open();
   const asked = new Promise<void>((resolve) => service.behave(() => () => resolve()));
-  void site.reader.sync();
+  site.reader.sync();
   await asked;
   for (const path of [page, '/about', '/blog/posts/a-post']) {
     expect([path, (await site.get(path)).status]).toEqual([path, 200]);

@@ -54,7 +54,9 @@ async function servedFigures(): Promise<string> {
     contentReadAt: () => undefined,
   });
   const server = metrics.server({ state: 'ready' });
-  onTestFinished(() => void server.close());
+  onTestFinished(() => {
+    server.close();
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -111,7 +111,9 @@ test.each([
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  onTestFinished(() => void server.close());
+  onTestFinished(() => {
+    server.close();
+  });
   if (status === undefined) server.close();
   const [program = '', ...args] = commandIn(of('HEALTHCHECK').at(-1));
   expect(program).toBe('node');

@@ -43,7 +43,11 @@ export async function openListener({
         during.push(id);
         run();
       },
-      ended: isReporting ? (request) => void ended.push(request) : undefined,
+      ended: isReporting
+        ? (request) => {
+            ended.push(request);
+          }
+        : undefined,
     }),
   });
   server.listen(0, '127.0.0.1');

@@ -58,7 +58,12 @@ export function openCache({
   let now = Date.parse('2026-01-01T00:00:00Z');
   const changes = new Map<string, number>();
   const pages = createPageCache({
-    store: { current: () => current, subscribe: (listener) => void listeners.push(listener) },
+    store: {
+      current: () => current,
+      subscribe: (listener) => {
+        listeners.push(listener);
+      },
+    },
     snapshot,
     forProxies: createForProxies({
       changesAt: (key) => changes.get(toPath(key)),

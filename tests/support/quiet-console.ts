@@ -4,7 +4,9 @@ import { onTestFinished, vi } from 'vitest';
 export function quietConsole() {
   const lines: unknown[][] = [];
   for (const method of ['log', 'warn', 'error'] as const) {
-    const spy = vi.spyOn(console, method).mockImplementation((...line) => void lines.push(line));
+    const spy = vi.spyOn(console, method).mockImplementation((...line) => {
+      lines.push(line);
+    });
     onTestFinished(() => spy.mockRestore());
   }
   return {

@@ -16,8 +16,12 @@ export function openHub() {
     servers.add(receive);
     return {
       isConnected: () => true,
-      stop: () => void servers.delete(receive),
-      subscribe: (take) => void receivers.push(take),
+      stop: () => {
+        servers.delete(receive);
+      },
+      subscribe: (take) => {
+        receivers.push(take);
+      },
       async publish(notice) {
         for (const other of servers) if (other !== receive) other(notice);
       },

@@ -144,7 +144,7 @@ async function hydrate(root: HTMLElement, state: State): Promise<void> {
       window.location.replace(`${window.location.pathname}/page/${number}`);
       return;
     }
-    void router.navigate(path ? path.replace(/\?.*/, '') + query : requested, { replace: true });
+    router.navigate(path ? path.replace(/\?.*/, '') + query : requested, { replace: true });
   }
   if (path) return;
   followLinks(router, routes, page.signal);
@@ -161,7 +161,7 @@ async function start() {
   await hydrate(root, parsed);
   const { analytics } = parsed;
   if (!analytics) return;
-  void import('./analytics').then(
+  import('./analytics').then(
     (code) => code.startAnalytics(analytics),
     // A newer deployment may have removed the file.
     () => undefined,

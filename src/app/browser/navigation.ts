@@ -82,7 +82,7 @@ export function prefetchOnIntent(routes: RouteObject[], signal: AbortSignal): vo
     for (const { route, params } of matchRoutes(routes, pathname) ?? []) {
       if (typeof route.loader !== 'function') continue;
       const request = new Request(url);
-      void Promise.resolve(
+      Promise.resolve(
         route.loader({ request, params, url, pattern: route.path ?? '', context: undefined }),
       ).catch(() => undefined);
     }

@@ -16,7 +16,7 @@ function start() {
   if (started) return;
   started = true;
   whenIdle(layOutWholePage);
-  for (const source of sources) void import(/* @vite-ignore */ source);
+  for (const source of sources) import(/* @vite-ignore */ source);
 }
 
 const startSoon = () => whenIdle(start);

@@ -16,7 +16,7 @@ if (studio && parts && window.parent !== window) {
   for (const link of document.links) {
     if (!link.target && link.pathname !== location.pathname) link.target = '_blank';
   }
-  void connect(studio);
+  connect(studio);
 }
 
 /** Connects to Studio. The library waits only a second for Studio, which takes longer to load on a slow machine. */

@@ -31,7 +31,9 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) });
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
+    setItem: (key: string, value: string) => {
+      stored.set(key, value);
+    },
   });
   return () => {
     vi.useRealTimers();

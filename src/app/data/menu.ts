@@ -95,7 +95,9 @@ function refreshMenu(store: QueryClient) {
   const leaving = new AbortController();
   window.addEventListener('pagehide', () => leaving.abort(), { once: true });
   startFromCache(store);
-  const revalidate = () => void revalidateMenu(store, leaving.signal);
+  const revalidate = () => {
+    revalidateMenu(store, leaving.signal);
+  };
   if ('requestIdleCallback' in window) window.requestIdleCallback(revalidate);
   else setTimeout(revalidate);
 }

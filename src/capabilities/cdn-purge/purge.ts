@@ -72,12 +72,12 @@ export function createPurge(options: PurgeOptions): (tags: readonly string[]) =>
 
   function purge(tags: readonly string[]): void {
     for (const tag of tags) due.add(tag);
-    void sendDue();
+    sendDue();
   }
 
   return (tags) => {
     if (tags.length === 0) return;
     purge(tags);
-    for (const ms of repeatDelaysMs) void clock.wait(ms).then(() => purge(tags));
+    for (const ms of repeatDelaysMs) clock.wait(ms).then(() => purge(tags));
   };
 }

@@ -73,7 +73,7 @@ export function CopyLink({ address }: { readonly address: string }) {
       <div>
         <input ref={input} id="share-address" type="text" readOnly value={address} />
         {hydrated ? (
-          <ActionButton type="button" tone="quiet" onClick={() => void copy()}>
+          <ActionButton type="button" tone="quiet" onClick={copy}>
             {t('Copy Link')}
           </ActionButton>
         ) : null}

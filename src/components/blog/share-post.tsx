@@ -172,7 +172,7 @@ export function SharePost({ postUrl, postTitle }: SharePostProps) {
                 <ActionButton
                   type="button"
                   tone="quiet"
-                  onClick={() => void shareNatively({ url: postUrl, title: postTitle })}
+                  onClick={() => shareNatively({ url: postUrl, title: postTitle })}
                 >
                   {t('More ways to share')}
                 </ActionButton>

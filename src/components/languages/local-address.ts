@@ -46,8 +46,10 @@ export function useGoTo(): (target: string | -1) => void {
   const { find } = useLocalAddresses();
   const navigate = useNavigate();
   return (target) => {
-    if (isOriginal(tag)) void (target === -1 ? navigate(-1) : navigate(target));
-    else if (target === -1) window.history.back();
+    if (target === -1) {
+      if (isOriginal(tag)) navigate(-1);
+      else window.history.back();
+    } else if (isOriginal(tag)) navigate(target);
     else window.location.assign(find(target).href);
   };
 }

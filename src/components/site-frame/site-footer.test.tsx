@@ -64,7 +64,9 @@ test('the register, both phones and WhatsApp are links, and WhatsApp is left out
     ]),
   );
   const { whatsapp } = site;
-  onTestFinished(() => void Object.assign(site, { whatsapp }));
+  onTestFinished(() => {
+    Object.assign(site, { whatsapp });
+  });
   Object.assign(site, { whatsapp: undefined });
   expect(
     footer()

@@ -76,8 +76,9 @@ export function normalise(raw: Item, { entryRef, base, used = newUsage() }: Norm
   const pagePath = pathOfEntry(model.name, raw);
   const unsettled: { path: PathStep[]; settle: NonNullable<SanitisedHtml['settle']> }[] = [];
 
-  const report = (path: readonly PathStep[], details: FindingDetails) =>
-    void findings.push(findingAt(entryRef, path, details));
+  const report = (path: readonly PathStep[], details: FindingDetails) => {
+    findings.push(findingAt(entryRef, path, details));
+  };
 
   function readFields(fields: CollectionModel['fields'], value: Item, path: PathStep[]) {
     const read: Record<string, unknown> = {};

@@ -73,8 +73,9 @@ function decodedJson(text: string): unknown {
  */
 export function recover(raw: Item, entryRef: EntryRef) {
   const findings: Finding[] = [];
-  const report = (path: readonly PathStep[], details: Details) =>
-    void findings.push(findingAt(entryRef, path, { rule: 'recovered', ...details }));
+  const report = (path: readonly PathStep[], details: Details) => {
+    findings.push(findingAt(entryRef, path, { rule: 'recovered', ...details }));
+  };
 
   function recoverFields(fields: CollectionModel['fields'], value: Item, path: PathStep[]): Item {
     const changed: [string, unknown][] = [];

@@ -26,7 +26,9 @@ const stream =
 it('recognises a refusal if a server has replaced the global Response', async () => {
   const refused = json({ errors: [{ message: 'No.' }] }, { status: 403 })();
   vi.stubGlobal('Response', class extends Response {});
-  onTestFinished(() => void vi.unstubAllGlobals());
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
   const { client } = setUp([() => refused]);
   expect((await failureOf(client.read('posts'))).kind).toBe('forbidden');
 });

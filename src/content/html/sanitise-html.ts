@@ -72,9 +72,15 @@ export function sanitiseHtml(source: string, options: SanitiseOptions): Sanitise
   const cleaned = cleanNodes(fragment, {
     base,
     anchors,
-    onRemoved: (what) => void removed.add(what),
-    onChanged: (what) => void changed.add(what),
-    onMisplaced: (what) => void misplaced.add(what),
+    onRemoved: (what) => {
+      removed.add(what);
+    },
+    onChanged: (what) => {
+      changed.add(what);
+    },
+    onMisplaced: (what) => {
+      misplaced.add(what);
+    },
   });
   setChildren(fragment, cleaned);
   adaptEditorMarkup(fragment);

@@ -178,8 +178,9 @@ export function decideRedirects(
   const refused: RefusedRedirect[] = [];
   const targets = new Map<string, Target>();
   const read: { readonly index: number; readonly target: Target; readonly from: string }[] = [];
-  const refuse = (index: number, field: RefusedRedirect['field'], [message, fix]: Fault) =>
-    void refused.push({ index, field, message, fix });
+  const refuse = (index: number, field: RefusedRedirect['field'], [message, fix]: Fault) => {
+    refused.push({ index, field, message, fix });
+  };
 
   for (const [index, row] of rows.entries()) {
     const source = readSource(textOf(row.from), site);

@@ -60,7 +60,9 @@ export function createContentStore(report?: Report): ContentStore {
   const listeners: ((change: PublishedChange) => void)[] = [];
   return {
     current: () => content,
-    subscribe: (listener) => void listeners.push(listener),
+    subscribe: (listener) => {
+      listeners.push(listener);
+    },
     publish(publication) {
       const before = content;
       state = addPublication(state, publication);

@@ -92,7 +92,9 @@ export function createLane({ read, open, changesAt, intervalMs, now, ...hooks }:
     );
     const untilDate = Math.max(changesAt() - now(), MIN_PAUSE_MS);
     const ms = Math.min(Math.max(backoffMs, retryAfterMs), untilDate);
-    timer = setTimeout(() => void sync().finally(plan), ms);
+    timer = setTimeout(() => {
+      sync().finally(plan);
+    }, ms);
   }
 
   return {

@@ -74,7 +74,9 @@ test('an interrupted installation starts again, and a finished one stays', async
 
 test('while something is compiled, a line says every 15 seconds what takes so long', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
-  onTestFinished(() => void vi.useRealTimers());
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
   const said: string[] = [];
   const { programs } = npm('nothing');
   const slow: Programs = {

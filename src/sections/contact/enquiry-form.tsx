@@ -102,7 +102,7 @@ export function EnquiryForm({
     if (submitting) return;
     if (hasValidationErrors)
       setResult({ outcome: 'invalid', errors: withoutLockedService(errors) });
-    void form.submit();
+    form.submit();
   };
 
   const questions = (

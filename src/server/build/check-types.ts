@@ -25,7 +25,7 @@ export function watchTypes({ root, onResult }: TypeWatch): () => void {
     if (isRunning) return;
     isRunning = true;
     isChanged = false;
-    void checkTypes(root).then((mistakes) => {
+    checkTypes(root).then((mistakes) => {
       isRunning = false;
       if (isChanged) check();
       else onResult(mistakes);

@@ -130,8 +130,8 @@ export function createStorageWatch({
     /** Logs that an enquiry was not stored. */
     failed: (error: unknown) => fail(error, true),
     start() {
-      void check();
-      timer = setInterval(() => void check(), intervalMs).unref();
+      check();
+      timer = setInterval(check, intervalMs).unref();
     },
     /** Rescues the database a last time if it was harmed after the last check. */
     async stop(): Promise<void> {

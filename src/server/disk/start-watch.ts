@@ -31,7 +31,9 @@ export function createStartWatch({ database, service, log }: StartWatchOptions) 
     ).length;
   }
 
-  const clear = () => void run('DELETE FROM starts');
+  const clear = () => {
+    run('DELETE FROM starts');
+  };
 
   function moveAside(why: string, isWhole: boolean): void {
     const { moved, putBack } = setAnswersAside(database, service, isWhole);

@@ -107,7 +107,12 @@ function openContent(slugs: Readonly<Record<string, string>>) {
 /** A store in memory that a second process can open. */
 function memory(text = ''): MovedPostsStore {
   const history = createSlugHistory(text);
-  return { load: () => history.text(), add: (posts) => void history.add(posts) };
+  return {
+    load: () => history.text(),
+    add: (posts) => {
+      history.add(posts);
+    },
+  };
 }
 
 function remembering(

@@ -94,7 +94,7 @@ export function createFileVersions(options: FileVersionsOptions) {
     async present(id: string): Promise<Present> {
       const known = versions.get(id) ?? (await storedVersion(id));
       if (!known || known.isOutdated) return askOnce(id);
-      if (clock.now() - known.checkedAt >= freshMs) void askOnce(id);
+      if (clock.now() - known.checkedAt >= freshMs) askOnce(id);
       return known.version;
     },
     /** Handles a notice that these files have changed. Without ids, any file may have changed. */

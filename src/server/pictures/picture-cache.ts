@@ -170,7 +170,7 @@ export function createPictureCache(options: PictureCacheOptions) {
     /** Makes a variant in the background, one at a time. */
     obtainLater(variant: PictureVariant): void {
       if (failures.has(keyOf(variant))) return;
-      void once(background, keyOf(variant), () => inBackground(() => obtain(variant, true)));
+      once(background, keyOf(variant), () => inBackground(() => obtain(variant, true)));
     },
     /** Resolves when no request or job is running. */
     async settled() {

@@ -82,7 +82,11 @@ export function createMemoryStore(maxBytes = 16 * 1024 * 1024): PictureStore {
   });
   return {
     get: async (key) => entries.get(key),
-    put: async (key, bytes) => void entries.set(key, new Uint8Array(bytes)),
-    delete: async (key) => void entries.delete(key),
+    put: async (key, bytes) => {
+      entries.set(key, new Uint8Array(bytes));
+    },
+    delete: async (key) => {
+      entries.delete(key);
+    },
   };
 }

@@ -117,7 +117,9 @@ test('other servers of the site know the links and their withdrawal', async () =
   const receivers: ((notice?: string) => void)[] = [];
   const shared: SharedState = {
     ...singleServer,
-    subscribe: (receive) => void receivers.push(receive),
+    subscribe: (receive) => {
+      receivers.push(receive);
+    },
     publish: async (notice) => {
       for (const receive of receivers) receive(notice);
     },

@@ -111,12 +111,13 @@ export function createRecordStore({ ensureTables, rows, run, transaction }: Site
          WHERE hash IS NOT NULL`,
       ).map(({ address }) => address),
     /** Records that all pages were read. The record is complete until then. */
-    setComplete: (at: string) =>
-      void run(
+    setComplete: (at: string) => {
+      run(
         `INSERT INTO record_checks (id, at) VALUES (1, ?1)
          ON CONFLICT DO UPDATE SET at = max(at, excluded.at)`,
         at,
-      ),
+      );
+    },
     /**
      * Deletes versions before a year, except those that were still shown when the year began.
      * @returns whether there may be more to delete

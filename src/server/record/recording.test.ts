@@ -19,7 +19,9 @@ const open = (options: Partial<RecordingOptions> = {}) =>
     store: {
       add: (version) => add(version),
       listShown: () => ['/', '/old', '/content/navigation.json'],
-      setComplete: (at) => void completed.push(at),
+      setComplete: (at) => {
+        completed.push(at);
+      },
       prune: () => false,
       insert: () => {},
       has: () => false,

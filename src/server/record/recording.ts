@@ -126,7 +126,7 @@ export function createRecording(options: RecordingOptions) {
     };
     for (const [address, uses] of usesByAddress) if (uses.some(isTouched)) due.add(address);
     for (const address of listAddresses()) if (!usesByAddress.has(address)) due.add(address);
-    void settled();
+    settled();
   });
 
   return {
@@ -136,10 +136,9 @@ export function createRecording(options: RecordingOptions) {
     start() {
       isRunning = true;
       converting = recordAll().then(() => tryTo(() => convert(() => isStopped)));
-      timer = setInterval(
-        () => performance.now() - recordedAt >= dayMs && void recordAll(),
-        hourMs,
-      ).unref();
+      timer = setInterval(() => {
+        if (performance.now() - recordedAt >= dayMs) recordAll();
+      }, hourMs).unref();
     },
     async stop(): Promise<void> {
       isRunning = false;

@@ -201,7 +201,9 @@ test('only the start of a long query is used, and searches per visitor are limit
 test('the log never contains a query, even when the search fails', async () => {
   const lines: string[] = [];
   const log = createLog('trace', {
-    write: (line) => void lines.push(line),
+    write: (line) => {
+      lines.push(line);
+    },
     flushSync: () => undefined,
   });
   const giveBack = takeOverConsole(log.lines);

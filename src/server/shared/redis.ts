@@ -75,7 +75,9 @@ export function openRedis({
   }
 
   /** Errors are ignored here: the client reconnects until it is destroyed, and emits failures as `error` events. */
-  const connect = () => void client.connect().catch(() => {});
+  const connect = () => {
+    client.connect().catch(() => {});
+  };
 
   async function heartbeat(): Promise<void> {
     if (!client.isReady) return;
@@ -108,7 +110,7 @@ export function openRedis({
     } catch (error) {
       // Later operations fail at once until Redis answers again.
       lost(error);
-      void heartbeat();
+      heartbeat();
       throw error;
     }
   }
@@ -118,7 +120,7 @@ export function openRedis({
     withTimeout(heartbeatMs, client.subscribe(channel, onMessage)).then(heartbeat, lost);
   });
   connect();
-  const heartbeatTimer = setInterval(() => void heartbeat(), heartbeatMs).unref();
+  const heartbeatTimer = setInterval(heartbeat, heartbeatMs).unref();
 
   return {
     isConnected: () => isUp,
@@ -127,7 +129,9 @@ export function openRedis({
       clearInterval(heartbeatTimer);
       client.destroy();
     },
-    subscribe: (take) => void receivers.push(take),
+    subscribe: (take) => {
+      receivers.push(take);
+    },
     publish: (notice) =>
       run(() => client.publish(channel, JSON.stringify({ from: own, notice }))).then(
         () => {},

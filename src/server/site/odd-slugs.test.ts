@@ -35,9 +35,9 @@ async function open(...records: readonly Record<string, unknown>[]) {
   const service = await openOtherService(collectionsOf(records));
   const time = stillClock();
   const findings: string[] = [];
-  const warn = vi
-    .spyOn(console, 'warn')
-    .mockImplementation((line) => void findings.push(String(line)));
+  const warn = vi.spyOn(console, 'warn').mockImplementation((line) => {
+    findings.push(String(line));
+  });
   const site = await openSite({ content: service.content, limits: time });
   onTestFinished(async () => {
     warn.mockRestore();

@@ -123,7 +123,7 @@ export function createSourceChecks({
     differing: () => differing.length,
     start(): void {
       publish();
-      void checkSafely();
+      checkSafely();
       timer = setInterval(checkSafely, HOUR_MS).unref();
     },
     stop: () => clearInterval(timer),

@@ -117,7 +117,7 @@ function usePost(slug: string): Reading<Post> {
   const reading = useReading(postKey(slug));
   const isReady = reading.state === 'ready';
   useEffect(() => {
-    if (isLoading && isReady) void revalidate();
+    if (isLoading && isReady) revalidate();
   }, [isLoading, isReady, revalidate]);
   return reading;
 }

@@ -78,11 +78,12 @@ export function SearchForm({ query = '' }: SearchFormProps) {
   const { find } = useLocalAddresses();
   const field = useRef<HTMLInputElement>(null);
   const [Suggestions, setSuggestions] = useState<ComponentType<{ field: HTMLInputElement }>>();
-  const load = () =>
-    void suggestions.load().then(
+  const load = () => {
+    suggestions.load().then(
       (module) => setSuggestions(() => module.Suggestions),
       () => undefined,
     );
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once: the field may have had the focus before hydration.
   useEffect(() => {
     if (document.activeElement === field.current) load();

@@ -4,7 +4,7 @@ import { runCommand } from '#server/node/cli/command-line.ts';
 import { databaseFile } from '../database-file';
 import { run, usage } from './commands';
 
-void runCommand(usage, capabilities, async (args) => {
+runCommand(usage, capabilities, async (args) => {
   const { dataDir } = readConfig(process.env);
   await run(args, { file: databaseFile(dataDir), now: Date.now, print: console.log });
   return 0;

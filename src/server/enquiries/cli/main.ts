@@ -42,7 +42,7 @@ function openDatabase(database: SiteDatabase, dataDir: string): void {
   standardOutput.printError(`Database: ${databaseFile(dataDir)}`);
 }
 
-void runCommand(usage, capabilities, async (args) => {
+runCommand(usage, capabilities, async (args) => {
   const { dataDir, enquiries } = readConfig(process.env);
   const database = lazyExistingDatabase(dataDir);
   const store = openStore(database, enquiries.keys);

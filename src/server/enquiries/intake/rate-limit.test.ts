@@ -8,7 +8,9 @@ const json = { accept: 'application/json' };
 
 test('a post over the limit is refused, and the answer says when to try again', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
   const { send, dataDir } = await openTrial();
   for (let post = 0; post < 30; post += 1) expect((await send(form(), json)).status).toBe(200);
   vi.setSystemTime(Date.now() + 30_000);

@@ -100,7 +100,7 @@ export function createHousekeeping(options: HousekeepingOptions) {
   return {
     run,
     start() {
-      void run();
+      run();
       timer = setInterval(run, hourMs).unref();
     },
     /** Number of unforwarded enquiries that will be erased soon, counted hourly. */

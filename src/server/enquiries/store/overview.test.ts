@@ -17,7 +17,11 @@ test('metrics count accepted, failed and forwarded enquiries', async () => {
   const trial = await openTrial({
     enquiries: { url },
     fetch: async () => new Response(null, { status: answers.shift() ?? 200 }),
-    metrics: { enquiry: (event) => void events.push(event) },
+    metrics: {
+      enquiry: (event) => {
+        events.push(event);
+      },
+    },
   });
   await trial.send(form());
   await trial.settled(() => trial.start());

@@ -39,7 +39,9 @@ export function createConfirmed(dataDir: string, keys: readonly string[]) {
     sizeCalculation: (enquiry) => JSON.stringify(enquiry).length,
   });
   return {
-    remember: (...enquiry: AddArguments) => void confirmed.set(enquiry[0], enquiry),
+    remember: (...enquiry: AddArguments) => {
+      confirmed.set(enquiry[0], enquiry);
+    },
     /** Adds the enquiries to a rescued database. @returns how many enquiries it then holds */
     addTo(file: string): string {
       const database = openExistingDatabase(file);

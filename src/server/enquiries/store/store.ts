@@ -125,7 +125,9 @@ export function openStore(database: SiteDatabase, keys: readonly string[] = []) 
         ?.count ?? 0,
 
     /** Makes all waiting enquiries due, because an earlier process may have ended while it sent them. */
-    resume: () => void run(`UPDATE enquiries SET next_attempt = NULL WHERE ${isWaiting}`),
+    resume: () => {
+      run(`UPDATE enquiries SET next_attempt = NULL WHERE ${isWaiting}`);
+    },
 
     /** Returns the ids of enquiries to forward now, oldest first, except those with a missing key. */
     due: (nowMs: number) =>
@@ -175,19 +177,21 @@ export function openStore(database: SiteDatabase, keys: readonly string[] = []) 
       }),
 
     /** Stores the outcome of an attempt. A failure does not undo an earlier success. */
-    settle: (id: string, outcome: Omit<Delivery, 'attempts' | 'held'>) =>
-      void run(
+    settle: (id: string, outcome: Omit<Delivery, 'attempts' | 'held'>) => {
+      run(
         `UPDATE enquiries SET forwarded = coalesce(?, forwarded), last_error = ?,
          next_attempt = iif(forwarded IS NULL, ?, NULL) WHERE id = ?`,
         outcome.forwarded ?? null,
         outcome.lastError ?? null,
         outcome.nextAttempt ?? null,
         id,
-      ),
+      );
+    },
 
     /** Makes an enquiry wait for an operator. */
-    hold: (id: string, reason: string) =>
-      void run('UPDATE enquiries SET held = ? WHERE id = ?', reason, id),
+    hold: (id: string, reason: string) => {
+      run('UPDATE enquiries SET held = ? WHERE id = ?', reason, id);
+    },
 
     /** Encrypts all readable enquiries with the first key. @returns the number of enquiries that changed */
     encrypt: () =>
@@ -223,9 +227,13 @@ export function openStore(database: SiteDatabase, keys: readonly string[] = []) 
      * Rewrites the database. `secure_delete` overwrites deleted rows, but misses the copies that SQLite leaves where it has
      * moved a row to another page.
      */
-    rewrite: () => void run('VACUUM'),
+    rewrite: () => {
+      run('VACUUM');
+    },
 
     /** Empties the log, which keeps removed data until it is overwritten. Has no effect while a backup reads it. */
-    emptyLog: () => void rows('PRAGMA wal_checkpoint(TRUNCATE)'),
+    emptyLog: () => {
+      rows('PRAGMA wal_checkpoint(TRUNCATE)');
+    },
   };
 }

@@ -19,7 +19,9 @@ function openOver(
   vi.stubGlobal('fetch', async (input: string | URL) =>
     new URL(input).pathname === '/files' ? files() : items(),
   );
-  onTestFinished(() => void vi.unstubAllGlobals());
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
   const content = { url: 'https://cms.example' };
   return openExportedSite({
     config: {

@@ -2,8 +2,12 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { ConfigError } from '#server/config/config.ts';
 import { endWithNpm, exitWith } from './command-line';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** A program started by this npm script, and the signals that it sent to itself. */
 function programOf(script: string | undefined) {
@@ -12,7 +16,9 @@ function programOf(script: string | undefined) {
     pid: 20,
     ppid: 10,
     env: { npm_lifecycle_event: script },
-    kill: (...signal: unknown[]) => void signals.push(signal),
+    kill: (...signal: unknown[]) => {
+      signals.push(signal);
+    },
   };
   endWithNpm(program);
   return { program, signals };

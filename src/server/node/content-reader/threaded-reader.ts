@@ -129,7 +129,7 @@ export function openThreadedReader(
     if (isStopped) return;
     worker = open();
     // Restores first, because stored content would overwrite content that was just read.
-    void restore()
+    restore()
       .then(() => order('sync'))
       .then(() => (isStarted ? order('start') : undefined));
   }
@@ -163,7 +163,7 @@ export function openThreadedReader(
     readSources: async (sources) => (await order('sources', { sources })) ?? [],
     start() {
       isStarted = true;
-      void order('start');
+      order('start');
     },
     async stop() {
       isStopped = true;

@@ -48,7 +48,9 @@ test('a job that takes too long fails, and the next one succeeds', async () => {
   const { draw } = open();
   await draw('one');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
   const stuck = failureOf(draw('stuck'));
   const next = draw('two');
   await vi.advanceTimersByTimeAsync(60_000);
@@ -120,7 +122,9 @@ test('if the process cannot start, the log says why', async () => {
 
 test('the process gets none of the server’s secrets', async () => {
   vi.stubEnv('CONTENT_TOKEN', 'a-secret-of-the-server');
-  onTestFinished(() => void vi.unstubAllEnvs());
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
   const { draw } = open();
   expect(await draw('settings')).not.toContain('a-secret-of-the-server');
 });

@@ -74,7 +74,9 @@ test('requests that exceed the limit are cut off and reported', async () => {
     pending,
     delayMs: 0,
     limitMs: 20,
-    cutOff: (sentence) => void cut.push(sentence),
+    cutOff: (sentence) => {
+      cut.push(sentence);
+    },
     // The endpoint for enquiries does not answer, either.
     finish: { enquiries: () => new Promise(() => {}), 'the record': async () => {} },
   });
@@ -113,8 +115,12 @@ test('a server that cut off a request exits with status 1', async () => {
     pending,
     program,
     began: () => {},
-    cutOff: () => void order.push('cut off'),
-    ended: () => void order.push('ended'),
+    cutOff: () => {
+      order.push('cut off');
+    },
+    ended: () => {
+      order.push('ended');
+    },
   });
   program.emit('SIGTERM');
   await exited;
@@ -135,7 +141,9 @@ test.each([
     lifecycle,
     pending,
     program,
-    began: (name) => void began.push(name),
+    began: (name) => {
+      began.push(name);
+    },
     ended: () => {},
   });
   vi.useFakeTimers({ toFake: ['performance'] });

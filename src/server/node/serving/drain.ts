@@ -35,7 +35,9 @@ export async function drain(options: DrainOptions): Promise<boolean> {
   lifecycle.state = 'draining';
   for (const outgoing of pending) endConnection(outgoing);
   if (delayMs > 0) await timeout(delayMs);
-  const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => resolve());
+  });
   const work = new Set(Object.keys(finish));
   const finished = Object.entries(finish).map(([name, end]) =>
     end().finally(() => work.delete(name)),

@@ -18,13 +18,18 @@ async function open(limits: Partial<typeof wide>, listener: Listener = hello) {
   const refused: (readonly [number, string])[] = [];
   const { server } = createHttpServer({
     limits: { ...wide, ...limits },
-    refused: (...words) => void refused.push(words),
+    refused: (...words) => {
+      refused.push(words);
+    },
     listener,
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(
-    () => new Promise<void>((resolve) => void server.close(() => resolve()).closeAllConnections()),
+    () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve()).closeAllConnections();
+      }),
   );
   const { port } = server.address() as AddressInfo;
   return { server, port, refused };

@@ -120,7 +120,10 @@ function limitPerAddress(server: Server, limit: number, refused: () => void): vo
     open.set(address, count);
     socket.once('close', () => {
       const left = (open.get(address) ?? 1) - 1;
-      if (left > 0) return void open.set(address, left);
+      if (left > 0) {
+        open.set(address, left);
+        return;
+      }
       open.delete(address);
       over.delete(address);
     });

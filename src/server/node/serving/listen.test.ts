@@ -5,7 +5,12 @@ import { ConfigError } from '#server/config/config.ts';
 import { listen } from './http-server';
 
 const closing = (server: Server) =>
-  onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())));
+  onTestFinished(
+    () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+      }),
+  );
 
 test('the result is the address to open', async () => {
   const server = createServer((_request, response) => response.end('here'));

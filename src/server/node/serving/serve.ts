@@ -108,7 +108,9 @@ export function createListener(options: ListenerOptions) {
     } else if (site && incoming.url === '*' && incoming.method === 'OPTIONS') {
       outgoing.writeHead(204, { allow: allMethods, 'cache-control': 'no-store' }).end();
     } else if (site) {
-      during(outgoing.id, () => void site(incoming, outgoing));
+      during(outgoing.id, () => {
+        site(incoming, outgoing);
+      });
     } else {
       outgoing.writeHead(503, {
         'content-type': 'text/plain; charset=utf-8',

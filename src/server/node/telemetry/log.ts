@@ -72,5 +72,7 @@ export function takeOverConsole(
       else lines[level](line);
     };
   }
-  return () => void Object.assign(target, before);
+  return () => {
+    Object.assign(target, before);
+  };
 }

@@ -35,7 +35,9 @@ async function open(pending = async () => 0, isConnected?: () => boolean, isStor
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onTestFinished(() => void server.close().closeAllConnections());
+  onTestFinished(() => {
+    server.close().closeAllConnections();
+  });
   const { port } = server.address() as AddressInfo;
   const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
   const said = async (name: string) => {

@@ -3,7 +3,7 @@ import { readConfig } from '#server/config/config.ts';
 import { runCommand, standardOutput } from '#server/node/cli/command-line.ts';
 import { run, usage } from './commands';
 
-void runCommand(usage, capabilities, async (args) => {
+runCommand(usage, capabilities, async (args) => {
   const { dataDir } = readConfig(process.env);
   return run(args, {
     ...standardOutput,
