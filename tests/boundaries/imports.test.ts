@@ -112,6 +112,7 @@ beforeAll(() => {
   for (const file of ['biome.jsonc', '.gitignore', 'src/generated/import-rules.jsonc']) {
     cpSync(join(root, file), join(folder, file));
   }
+  cpSync(join(root, 'codegen/lint'), join(folder, 'codegen/lint'), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   [...forbidden, ...allowed].forEach(([file, imported], at) => {
     const path = join(folder, nameOf(file, at));
