@@ -12,7 +12,8 @@ const serviceWith = (token?: string) =>
   });
 
 async function get(path: string, configured?: string, sent?: string) {
-  const headers = sent === undefined ? {} : { authorization: `Bearer ${sent}` };
+  const headers = new Headers();
+  if (sent !== undefined) headers.set('authorization', `Bearer ${sent}`);
   const request = new Request(`http://content.test${path}`, { headers });
   const response = await serviceWith(configured).fetch(request);
   return { status: response.status, body: await response.json() };

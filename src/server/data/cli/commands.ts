@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { ParseArgsConfig } from 'node:util';
 import {
   ArgumentError,
   CommandError,
@@ -172,7 +173,8 @@ async function restore(
 
 export async function run([name, ...args]: readonly string[], context: DataContext): Promise<void> {
   const command = commandNamed({ backup, restore }, name);
-  const options = name === 'restore' ? ({ replace: { type: 'boolean' } } as const) : {};
+  const options: ParseArgsConfig['options'] =
+    name === 'restore' ? { replace: { type: 'boolean' } } : {};
   const { positionals, values } = parseCommandLine({ args, allowPositionals: true, options });
   const [other, ...more] = positionals;
   if (!other || more.length > 0) throw new ArgumentError(`${name} needs one file.`);
