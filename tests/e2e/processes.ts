@@ -116,12 +116,13 @@ export const startSite = (
   });
 
 /**
- * Starts a copy of the built site as another user, over the embedded content, on a free port. Only its data folder is writable.
+ * Starts a copy of the built site over the embedded content, on a free port, as another user if one is given. That user can write
+ * to its data folder only.
  */
 export const startCopy = (
   folder: string,
   dataDir: string,
-  user: { readonly uid: number; readonly gid: number },
+  user: { readonly uid?: number; readonly gid?: number },
 ) =>
   start(
     ['dist/server/node.js'],
