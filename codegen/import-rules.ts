@@ -127,4 +127,6 @@ export const importRules: Readonly<Record<string, string>> = {
     'generated site.ts content check/rules check/engine directus/model directus/service directus/errors.ts embedded/service server capabilities/index.ts',
 
   gallery: whole,
+
+  'tools/size': '',
 };

@@ -77,6 +77,7 @@ const forbidden: readonly (readonly [file: string, imported: string])[] = [
   ['src/translate/planted.ts', '#check/cli/run.ts'],
   ['src/gallery/planted.ts', '#server/site/handler.ts'],
   ['src/server/site/planted.ts', '#gallery/gallery.tsx'],
+  ['src/tools/size/planted.ts', '#server/config/config.ts'],
   ['src/server/site/planted.ts', '#tests/support/open-site.ts'],
   ['src/components/primitives/planted.ts', '#tests/support/draw.tsx'],
   ['src/content/boundary/planted.ts', '../../../codegen/runtime/model'],
