@@ -58,6 +58,8 @@ export const importRules: Readonly<Record<string, string>> = {
   'content/boundary': 'generated content/claims/claim-text.ts content/findings content/html',
   'content/load': 'generated site.ts words content default-site.ts',
   'content/store': 'generated site.ts words content default-site.ts',
+  'content/rules': 'generated default-site.ts content sources',
+  'content/rules/figures': 'generated content sources ..',
 
   'app/data': `${views} search`,
   'app/feeds': `${views} earlier`,
@@ -86,7 +88,7 @@ export const importRules: Readonly<Record<string, string>> = {
   'server/social-images': server,
   'server/moved-posts': server,
   'server/revalidate': server,
-  'server/preview': `${server} check/rules`,
+  'server/preview': server,
   'server/search': `${server} search`,
   'server/site': `${server} search`,
   'server/sources': server,
@@ -114,17 +116,14 @@ export const importRules: Readonly<Record<string, string>> = {
   'directus/preview': 'generated server/preview/signature.ts ../*',
   'directus/release': 'generated content check/engine check/report ../*',
 
-  // Previews run these rules, so the rules import no room of the server.
-  'check/rules': 'generated default-site.ts content sources',
-  'check/rules/figures': 'generated content sources ..',
   'check/drift': `${whole} server model`,
-  'check/engine': `${whole} server sources check/rules check/drift`,
-  'check/report': `${whole} server check/rules check/drift check/engine ..`,
+  'check/engine': `${whole} server sources check/drift`,
+  'check/report': `${whole} server check/drift check/engine ..`,
   'check/compat': `${whole} server model capabilities/index.ts`,
   'check/cli': `${whole} server sources earlier capabilities/index.ts`,
 
   translate:
-    'generated site.ts content check/rules check/engine directus/model directus/service directus/errors.ts embedded/service server capabilities/index.ts',
+    'generated site.ts content check/engine directus/model directus/service directus/errors.ts embedded/service server capabilities/index.ts',
 
   gallery: whole,
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { contentOf } from '#check/engine/content-flags.ts';
-import { titleOf } from '#check/rules/translations.ts';
 import { hasClaimToken } from '#content/claims/claim-text.ts';
 import { createContentClient } from '#content/client/client.ts';
+import { titleOf } from '#content/rules/translations.ts';
 import { fingerprintOf } from '#content/translations/texts.ts';
 import { isReviewed } from '#content/translations/translations.ts';
 import { createService } from '#directus/service/service.ts';

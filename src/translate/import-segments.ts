@@ -1,5 +1,5 @@
-import { isRightToLeft, segmentOf } from '#check/rules/translations.ts';
 import { replaceClaimTokens } from '#content/claims/claim-text.ts';
+import { isRightToLeft, segmentOf } from '#content/rules/translations.ts';
 import { fingerprintOf, patternOf } from '#content/translations/texts.ts';
 import { faultOf, type TranslatedTag } from '#content/translations/translations.ts';
 import type { PublishedText } from './published-texts';

@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import { entriesOf } from '#check/rules/read-entries.ts';
 import type { ContentClient } from '#content/client/client.ts';
 import { translationOf } from '#content/load/translations.ts';
+import { entriesOf } from '#content/rules/read-entries.ts';
 import { type Translation, translatorOf } from '#content/translations/translations.ts';
 import type { Service } from '#directus/service/service.ts';
 import { collections } from '#generated/collections.ts';

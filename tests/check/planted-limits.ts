@@ -1,5 +1,5 @@
 import { Ajv2020 } from 'ajv/dist/2020';
-import type { CheckedCollection } from '#check/rules/check-entry.ts';
+import type { CheckedCollection } from '#content/rules/check-entry.ts';
 import type { FieldModel } from '#generated/model.ts';
 
 const text = { type: 'text', title: 'Text', description: 'Some words.' } as const;

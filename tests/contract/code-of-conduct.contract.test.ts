@@ -1,7 +1,7 @@
 import { defaultTreeAdapter, parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { splitPath } from '#app/data/page-path.ts';
-import { promiseIn } from '#check/rules/texts.ts';
+import { promiseIn } from '#content/rules/texts.ts';
 import { defaultSite as firm } from '#default-site.ts';
 import { isOriginal } from '#site.ts';
 import { openSite } from '#tests/support/open-site.ts';

@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { outlineOfHtml } from '#app/document/outline.ts';
-import { amountsIn, wordsIn } from '#check/rules/figures/amounts.ts';
-import { sentencesIn } from '#check/rules/figures/passages.ts';
-import { promiseIn } from '#check/rules/texts.ts';
 import { parseEntries } from '#content/boundary/boundary.ts';
 import { dateTimeOf, readAmount, recoverText } from '#content/boundary/recover-text.ts';
 import { claimNamesIn, withPlainTokens } from '#content/claims/claim-text.ts';
@@ -14,6 +11,9 @@ import { repairSlug } from '#content/load/slugs.ts';
 import { translationOf } from '#content/load/translations.ts';
 import { addressKey } from '#content/resources/paths.ts';
 import { personSlug } from '#content/resources/people.ts';
+import { amountsIn, wordsIn } from '#content/rules/figures/amounts.ts';
+import { sentencesIn } from '#content/rules/figures/passages.ts';
+import { promiseIn } from '#content/rules/texts.ts';
 import { filesIn } from '#content/store/publication.ts';
 import { fingerprintOf, isFigure, patternOf, textsOf } from '#content/translations/texts.ts';
 import { faultOf } from '#content/translations/translations.ts';

@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
 import { check } from 'recheck';
 import { expect, test, vi } from 'vitest';
-import { amountPattern } from '#check/rules/figures/amounts.ts';
-import promised from '#check/rules/promises.json';
+import { amountPattern } from '#content/rules/figures/amounts.ts';
+import promised from '#content/rules/promises.json';
 import { type Pattern, patternsIn, patternsInSchema, readPatterns } from './patterns';
 
 vi.setConfig({ testTimeout: 600_000 });
@@ -12,11 +12,11 @@ const computedPatterns: Readonly<Record<string, RegExp>> = {
   'codegen/new-page/project.ts': /^ {2}title:\s*(['"])(.*?)\1,$/m,
   'codegen/outputs/types.ts': /\bStudyPermit\b/,
   'src/app/document/document-styles.ts': /(?<=css-)[\w-]+/g,
-  'src/check/rules/figures/amounts.ts': amountPattern,
-  // A test of the content check measures the phrases of promises.json, which are too long for this one.
-  'src/check/rules/texts.ts': new RegExp(`${promised.unlessAfter}$`, 'iu'),
   'src/content/client/client.ts':
     /https?:\/\/cms\.firm\.example\/cms(\/assets\/[\w-][\w.-]*)(?:[/?][^"'\s<>#]*)?/gi,
+  'src/content/rules/figures/amounts.ts': amountPattern,
+  // A test of the content check measures the phrases of promises.json, which are too long for this one.
+  'src/content/rules/texts.ts': new RegExp(`${promised.unlessAfter}$`, 'iu'),
 };
 
 /** Limits by steps instead of time, so that a slow machine comes to the same verdict. */

@@ -6,9 +6,9 @@ import { type CheckOptions, checkContent } from '#check/engine/check-content.ts'
 import { checkEmbeddedFiles } from '#check/engine/embedded-files.ts';
 import { selfTest } from '#check/engine/planted.ts';
 import { type CheckReport, reported } from '#check/engine/report.ts';
-import type { CheckedCollection } from '#check/rules/check-entry.ts';
-import { endOf } from '#check/rules/entry.ts';
 import { asPublished, itemsWithVersion } from '#content/client/versions.ts';
+import type { CheckedCollection } from '#content/rules/check-entry.ts';
+import { endOf } from '#content/rules/entry.ts';
 import { createContentReader } from '#content/store/content-reader.ts';
 import { assetLister } from '#embedded/service/files.ts';
 import { collections as siteCollections } from '#generated/collections.ts';

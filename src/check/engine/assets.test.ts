@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Use } from '#check/rules/entry.ts';
+import type { Use } from '#content/rules/entry.ts';
 import { collections } from '#generated/collections.ts';
 import { withPlantedFiles } from '#tests/check/planted-files.ts';
 import { checkAssets, checkReplacedWords } from './assets';

@@ -1,9 +1,9 @@
 import pMap from 'p-map';
 import sharp, { type Metadata } from 'sharp';
-import { findingsOf, type Use, type Uses } from '#check/rules/entry.ts';
 import { type Finding, findingAt } from '#content/findings/finding.ts';
 import type { RuleName } from '#content/findings/rules.ts';
 import { fileRef, type ListedFiles } from '#content/load/files.ts';
+import { findingsOf, type Use, type Uses } from '#content/rules/entry.ts';
 import { stillReason, tooLargeReason } from '#embedded/transform/decoding-cost.ts';
 import { pictureNames } from '#server/pictures/image-overrides.ts';
 import { checkExternal, type LinkContext } from './links';

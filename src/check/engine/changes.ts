@@ -1,4 +1,3 @@
-import type { Use, Uses } from '#check/rules/entry.ts';
 import { postPath } from '#components/blog/addresses.ts';
 import type { Figure } from '#content/claims/figure.ts';
 import { figuresIn } from '#content/claims/figures.ts';
@@ -6,6 +5,7 @@ import { whereOf } from '#content/findings/finding.ts';
 import { findCollection } from '#content/resources/collection.ts';
 import { type ResourceKind, toPath } from '#content/resources/key.ts';
 import { isWithheld } from '#content/resources/resources.ts';
+import type { Use, Uses } from '#content/rules/entry.ts';
 import { isPost, type Publication, type Published } from '#content/store/publication.ts';
 import { collections } from '#generated/collections.ts';
 import type { CollectionName } from '#generated/types.ts';

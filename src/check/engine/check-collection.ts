@@ -1,9 +1,9 @@
-import { type CheckedCollection, checkEntry } from '#check/rules/check-entry.ts';
-import { endOf, patternOf, type RuleContext } from '#check/rules/entry.ts';
-import { entriesOf } from '#check/rules/read-entries.ts';
 import type { ContentClient } from '#content/client/client.ts';
 import { type EntryRef, type Finding, findingAt } from '#content/findings/finding.ts';
 import { createSlugLookup } from '#content/load/slugs.ts';
+import { type CheckedCollection, checkEntry } from '#content/rules/check-entry.ts';
+import { endOf, patternOf, type RuleContext } from '#content/rules/entry.ts';
+import { entriesOf } from '#content/rules/read-entries.ts';
 import { readIndex, repairedSlugs } from '#content/store/post-records.ts';
 import { type EntryTexts, entryTexts, isTranslated } from './check-translations';
 

@@ -1,13 +1,4 @@
 import { findingInModel } from '#check/drift/finding-in-model.ts';
-import type { CheckedCollection } from '#check/rules/check-entry.ts';
-import {
-  type BoundClaim,
-  findingsOf,
-  type RuleContext,
-  type Use,
-  type Uses,
-} from '#check/rules/entry.ts';
-import { readReferences } from '#check/rules/read-entries.ts';
 import type { ContentClient } from '#content/client/client.ts';
 import type { ContentErrorKind } from '#content/findings/errors.ts';
 import { ContentError } from '#content/findings/errors.ts';
@@ -15,6 +6,15 @@ import { type Finding, findingAt, stepsOf, whereOf } from '#content/findings/fin
 import { readFiles } from '#content/load/files.ts';
 import type { RedirectSettings } from '#content/load/redirects.ts';
 import { isWithheld } from '#content/resources/resources.ts';
+import type { CheckedCollection } from '#content/rules/check-entry.ts';
+import {
+  type BoundClaim,
+  findingsOf,
+  type RuleContext,
+  type Use,
+  type Uses,
+} from '#content/rules/entry.ts';
+import { readReferences } from '#content/rules/read-entries.ts';
 import type { Translation } from '#content/translations/translations.ts';
 import { boundFields, type Lists, listsReadBy } from '#renderer/bind.ts';
 import type { RenderablePage } from '#renderer/page.ts';

@@ -1,5 +1,5 @@
-import { type BoundClaim, findingsOf } from '#check/rules/entry.ts';
 import type { Finding } from '#content/findings/finding.ts';
+import { type BoundClaim, findingsOf } from '#content/rules/entry.ts';
 import { compare } from '#sources/compare.ts';
 import { addressOf, readSource, type SourceFiles } from '#sources/read-source.ts';
 import type { SourceCounts } from './report';

@@ -1,8 +1,8 @@
-import { findingsOf } from '#check/rules/entry.ts';
-import { isSlug, segmentOf, titleOf } from '#check/rules/translations.ts';
 import { entryRefOf } from '#content/boundary/boundary.ts';
 import { type EntryRef, type Finding, findingAt } from '#content/findings/finding.ts';
 import { isWithheld } from '#content/resources/resources.ts';
+import { findingsOf } from '#content/rules/entry.ts';
+import { isSlug, segmentOf, titleOf } from '#content/rules/translations.ts';
 import { fingerprintOf, patternOf, textsOf } from '#content/translations/texts.ts';
 import type { Translation } from '#content/translations/translations.ts';
 import { collections } from '#generated/collections.ts';

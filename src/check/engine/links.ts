@@ -1,7 +1,7 @@
 import pMap from 'p-map';
-import { findingsOf, type Slugs, type Use, type Uses } from '#check/rules/entry.ts';
 import type { Finding } from '#content/findings/finding.ts';
 import type { RuleName } from '#content/findings/rules.ts';
+import { findingsOf, type Slugs, type Use, type Uses } from '#content/rules/entry.ts';
 
 export interface LinkContext {
   /** Answers a request for a path of the site, which shows the checked content. */

@@ -1,7 +1,7 @@
-import type { CheckedCollection } from '#check/rules/check-entry.ts';
 import type { ContentClient } from '#content/client/client.ts';
 import type { Finding } from '#content/findings/finding.ts';
 import type { RuleName } from '#content/findings/rules.ts';
+import type { CheckedCollection } from '#content/rules/check-entry.ts';
 import type { CollectionModel } from '#generated/model.ts';
 import { checkContent } from './check-content';
 import { plantedClaims, plantedFaults, plantedSources } from './planted-sources';

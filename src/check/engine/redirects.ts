@@ -1,5 +1,5 @@
-import { findingsOf, type Uses } from '#check/rules/entry.ts';
 import type { Finding } from '#content/findings/finding.ts';
+import { findingsOf, type Uses } from '#content/rules/entry.ts';
 
 /**
  * Reports redirects from the address of a post or of a translated page.

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type BoundClaim, itemsOf } from '#check/rules/entry.ts';
 import { namesClaims } from '#content/claims/claim-text.ts';
+import { type BoundClaim, itemsOf } from '#content/rules/entry.ts';
 import { collections } from '#generated/collections.ts';
 import { addressOf, sourceDataOf } from '#sources/read-source.ts';
 import { embeddedContent } from '#tests/check/content-service.ts';

@@ -1,11 +1,11 @@
-import { checkEntry } from '#check/rules/check-entry.ts';
-import type { RuleContext } from '#check/rules/entry.ts';
-import { innerFieldsOf, readReferences } from '#check/rules/read-entries.ts';
 import { firstRecord } from '#content/boundary/normalise.ts';
 import type { ContentClient } from '#content/client/client.ts';
 import { asPublished, itemsWithVersion } from '#content/client/versions.ts';
 import type { Finding } from '#content/findings/finding.ts';
 import { authorName, previewOf } from '#content/load/posts.ts';
+import { checkEntry } from '#content/rules/check-entry.ts';
+import type { RuleContext } from '#content/rules/entry.ts';
+import { innerFieldsOf, readReferences } from '#content/rules/read-entries.ts';
 import { collections } from '#generated/collections.ts';
 import type { CollectionName } from '#generated/types.ts';
 import { pages } from '#pages/index.ts';
