@@ -10,7 +10,7 @@ export interface PageRequest {
 }
 
 /** A file to write. The path is relative to the root of the project. */
-export interface PlannedFile {
+interface PlannedFile {
   readonly path: string;
   readonly text: string;
 }

@@ -12,7 +12,7 @@ export interface Shape extends Omit<ObjectField, 'fields'> {
   readonly fields: Readonly<Record<string, Field>>;
 }
 
-export interface List extends Omit<ListField, 'item'> {
+interface List extends Omit<ListField, 'item'> {
   readonly item: Field;
 }
 

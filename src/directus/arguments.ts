@@ -15,7 +15,7 @@ export interface LocalCommand {
 }
 
 /** A command for the data folder of a Directus on this machine. */
-export type FolderCommand = { readonly data: string; readonly backup: string } & (
+type FolderCommand = { readonly data: string; readonly backup: string } & (
   | { readonly name: 'backup' }
   | { readonly name: 'restore'; readonly replace: boolean }
 );

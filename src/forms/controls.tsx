@@ -42,7 +42,7 @@ export const Input = styled.input`
   ${controlStyle}
 `;
 /** `Box` draws the arrow in the same grid cell. */
-export const Select = styled.select`
+const Select = styled.select`
   ${controlStyle}
   grid-area: 2 / 1;
   padding-inline-end: 2.5rem;
@@ -52,7 +52,7 @@ export const Select = styled.select`
     color: ${color.muted};
   }
 `;
-export const TextArea = styled.textarea`
+const TextArea = styled.textarea`
   ${controlStyle}
   min-height: 8rem;
   resize: vertical;

@@ -31,7 +31,7 @@ export interface Shape {
 export type Settings = Readonly<Record<string, unknown>>;
 
 /** Format, choices and limits. Those that are absent do not apply. */
-export interface Constraints extends Readonly<Partial<Record<Limit, number>>> {
+interface Constraints extends Readonly<Partial<Record<Limit, number>>> {
   readonly format?: string;
   readonly enum?: readonly (string | number)[];
 }

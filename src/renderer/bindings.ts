@@ -93,7 +93,7 @@ type BindingOf<Entry, Value> = [ItemOf<Value>] extends [never]
  * The source of each prop of a section; `src/pages/README.md` has an example of each kind. Each kind has its own key, so that
  * the compiler reports a mistake at the word that is wrong (`tests/types`).
  */
-export type Bindings<Entry, S extends SectionName> = {
+type Bindings<Entry, S extends SectionName> = {
   readonly [P in keyof ContentOf<S>]: BindingOf<Entry, NonNullable<ContentOf<S>[P]>>;
 };
 

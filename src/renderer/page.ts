@@ -13,7 +13,7 @@ export const serviceGroupTitles = [
   'Immigrate',
   'Other Services',
 ] as const;
-export type ServiceGroupTitle = (typeof serviceGroupTitles)[number];
+type ServiceGroupTitle = (typeof serviceGroupTitles)[number];
 
 interface PageFacts {
   readonly path: `/${string}`;

@@ -16,14 +16,14 @@ export interface ShownSection {
   readonly placement: 'wide' | 'column';
 }
 
-export interface MissingProp {
+interface MissingProp {
   readonly prop: string;
   /** The fields that could fill the prop. Empty if the prop is not bound to a field. */
   readonly fields: readonly string[];
 }
 
 /** A section that is left out, because required props have no value. */
-export interface OmittedSection {
+interface OmittedSection {
   readonly shown: false;
   readonly data: SectionData;
   readonly missing: readonly MissingProp[];

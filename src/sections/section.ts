@@ -8,7 +8,7 @@ import type { FeesPageFirmFee } from '#generated/types.ts';
 import type { Language } from '#words/words.ts';
 
 /** A fee of the firm. */
-export interface PageFee extends AmountRange {
+interface PageFee extends AmountRange {
   readonly link: Link;
   /** The case it is for, if its service has several fees. */
   readonly case?: string;

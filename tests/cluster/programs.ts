@@ -9,7 +9,7 @@ import { freePort } from '#tests/support/free-port.ts';
 import { pathOf } from './ensure-programs';
 
 /** Resolves when something listens on a port. */
-export const listening = (port: number) =>
+const listening = (port: number) =>
   vi.waitFor(
     () =>
       new Promise<void>((resolve, reject) => {
@@ -24,7 +24,7 @@ export const listening = (port: number) =>
   );
 
 /** Ends a program at once, as a machine failure would. */
-export async function kill(child: ChildProcess | undefined): Promise<void> {
+async function kill(child: ChildProcess | undefined): Promise<void> {
   if (!child || child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGKILL');

@@ -53,7 +53,7 @@ export function reportWith(parts: Partial<CheckReport>): CheckReport {
 }
 
 /** Text from editors, browsers and attackers that documents, terminals or logs might interpret. */
-export const hostileTexts = [
+const hostileTexts = [
   ']]>',
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',

@@ -78,7 +78,7 @@ export function structureOf(models: readonly CollectionModel[]): Structure {
 }
 
 /** The read permissions of a token: everything, or some fields by collection. */
-export type Readable =
+type Readable =
   | 'all'
   | Readonly<Record<string, { readonly access: string; readonly fields?: readonly string[] }>>;
 

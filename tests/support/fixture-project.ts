@@ -51,7 +51,7 @@ const project: Files = {
 };
 
 /** Writes files below a folder; `undefined` removes a file. */
-export function write(folder: string, files: Files): void {
+function write(folder: string, files: Files): void {
   for (const [path, value] of Object.entries(files)) {
     const target = join(folder, path);
     if (value === undefined) {

@@ -106,6 +106,3 @@ export function openPictures(files: readonly File[] = []) {
 }
 
 export const hero = { id: 'uuid-1', title: 'hero-home' };
-
-/** A request that is never answered. */
-export const never = () => new Promise<Response>(() => {});

@@ -6,7 +6,7 @@ export const feeds = [
   { path: '/atom.xml', type: 'application/atom+xml', name: 'Atom' },
 ] as const;
 
-export type FeedPath = (typeof feeds)[number]['path'];
+type FeedPath = (typeof feeds)[number]['path'];
 
 /** A feed of all posts, or of one category. */
 export interface Channel {

@@ -39,7 +39,7 @@ export async function runGate(root: string, base: string): Promise<GateReport> {
   }
 }
 
-export const buildModel = (generated: Generated): DataModel =>
+const buildModel = (generated: Generated): DataModel =>
   schemaModel(Object.values(generated).map(({ model }) => model));
 
 /** @param lists the list of migrations in both versions */

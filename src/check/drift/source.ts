@@ -8,7 +8,7 @@ import { authorName } from '#content/load/posts.ts';
 import type { DirectusField, DirectusRelation, DirectusStructure } from '#model/directus-model.ts';
 import type { Settings } from '#model/model.ts';
 
-export interface Access {
+interface Access {
   /** `*` means all fields. */
   readonly fields: ReadonlySet<string>;
   readonly partial: boolean;

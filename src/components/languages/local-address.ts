@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { isOriginal, type LanguageTag } from '#site.ts';
 import { useLanguage } from '#words/words.ts';
 
-export interface LocalAddress {
+interface LocalAddress {
   /** The address in the language of the page, or in English if the target does not exist in the language. */
   readonly href: string;
   /** Set if the target is in another language than the page. */

@@ -83,7 +83,7 @@ const publisherOf = ({ source_name = '' }: FigureStatus) => /^([^:]+): /.exec(so
  * Returns the sentence that says how a figure is known, with its names `day`, `sources`, `publisher` and `basis`.
  * @param hasValue whether visitors see a value of the figure
  */
-export function figureMessage(figure: FigureStatus, hasValue: boolean, isFee = false): Message {
+function figureMessage(figure: FigureStatus, hasValue: boolean, isFee = false): Message {
   const { known, day, isRead, source } = figure;
   if (!hasValue) {
     if (!source) return 'Ask us for the current figure';

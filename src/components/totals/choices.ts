@@ -17,7 +17,7 @@ export interface Choices {
   readonly have: readonly string[];
 }
 
-export interface CostOption {
+interface CostOption {
   readonly code: string;
   /** As the case spells it. */
   readonly cost: string;

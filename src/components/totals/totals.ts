@@ -40,7 +40,7 @@ export interface Line<Charge> {
   readonly subtotal?: AmountRange;
 }
 
-export interface Group<Charge> {
+interface Group<Charge> {
   readonly lines: readonly Line<Charge>[];
   /** The sum of all lines; `undefined` if a line is withheld. */
   readonly total: AmountRange | undefined;
@@ -65,7 +65,6 @@ export interface CaseTotal {
   readonly estimated_on?: string | undefined;
 }
 
-export const MAX_ADULTS = 2;
 export const MAX_CHILDREN = 8;
 
 type CaseItem = NonNullable<FeesPageCase['items']>[number];

@@ -47,7 +47,7 @@ export interface EntryDraft {
   readonly positions: WeakMap<readonly unknown[], number[]>;
 }
 
-export const idInsteadOfGroup = {
+const idInsteadOfGroup = {
   message: 'looks like the id of an entry, not a group of fields. It is left out.',
   fix: 'Give the token’s role read access to the collection of that entry, or rewrite the field in the form it asks for.',
 };

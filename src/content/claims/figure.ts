@@ -18,7 +18,7 @@ export interface SourceOutcome {
  * How a figure is known. `differs`: its source shows another value now. `unknown`: it has no value, or nobody says where it is
  * from.
  */
-export type Known = NonNullable<Claim['known']> | 'differs' | 'unknown';
+type Known = NonNullable<Claim['known']> | 'differs' | 'unknown';
 
 const FROM_SUREST: readonly Known[] = [
   'confirmed',

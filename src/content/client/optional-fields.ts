@@ -91,7 +91,7 @@ const isRefusal = (error: unknown): error is ContentError =>
  * The fields that a refusal names, as paths; `undefined` if it names none. Directus 12.4: “You don't have permission to access
  * fields "a", "b" in collection "users" or they do not exist. Queried in "author".” (or “in root”).
  */
-export function fieldsNamedIn({ errors }: ContentError): readonly string[] | undefined {
+function fieldsNamedIn({ errors }: ContentError): readonly string[] | undefined {
   const found = errors.flatMap(({ message = '' }) => {
     const [, names] = /fields? ("[^"]+"(?:, "[^"]+")*) in collection "/.exec(message) ?? [];
     const [place, path] = /Queried in (?:root|"([^"]+)")/.exec(message) ?? [];
@@ -106,7 +106,7 @@ export function fieldsNamedIn({ errors }: ContentError): readonly string[] | und
  * Finds the refused fields by bisection.
  * @param isAnswered whether the service answers a request for these fields
  */
-export async function refusedAmong(
+async function refusedAmong(
   fields: readonly string[],
   isAnswered: (fields: readonly string[]) => Promise<boolean>,
 ): Promise<readonly string[]> {

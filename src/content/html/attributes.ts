@@ -5,7 +5,7 @@ import { readLinkAddress, repairAddress } from './link-address';
 import { attribute, type Element } from './tree';
 
 /** Screen readers read a longer text without a pause. */
-export const MAX_WORDS_LENGTH = 1_000;
+const MAX_WORDS_LENGTH = 1_000;
 
 /** Cuts the text of an attribute after a word. */
 const cutWords = (text: string): string =>

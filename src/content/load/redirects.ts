@@ -11,7 +11,7 @@ export interface RedirectSettings {
   readonly protectedAddresses?: readonly string[] | undefined;
 }
 
-export interface RefusedRedirect {
+interface RefusedRedirect {
   readonly index: number;
   readonly field: 'from' | 'to';
   readonly message: string;

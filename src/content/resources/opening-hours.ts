@@ -1,7 +1,7 @@
 import type { Office } from '#generated/types.ts';
 import { weekdays } from '#site.ts';
 
-export type Weekday = (typeof weekdays)[number];
+type Weekday = (typeof weekdays)[number];
 
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;

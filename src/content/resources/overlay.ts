@@ -1,7 +1,7 @@
 import type { ResourceKey } from './key';
 
 /** What the store knows of a published resource. */
-export interface OverlaidResource {
+interface OverlaidResource {
   /** Ids of files in its JSON. */
   readonly files: readonly string[];
   /** The names of claims that it shows. */

@@ -26,7 +26,7 @@ export function post(slug: string): ResourceKey<Post> {
   return createKey('post', { name: slug });
 }
 
-export interface PostSummary extends PostHead, ChangedPost {
+interface PostSummary extends PostHead, ChangedPost {
   readonly excerpt: string;
   /** The card picture, else the small picture, else the header picture. */
   readonly image?: Asset | undefined;
@@ -68,7 +68,7 @@ export function postLists(): ResourceKey<PostLists> {
   return createKey('lists');
 }
 
-export interface RecentPost extends PostHead {
+interface RecentPost extends PostHead {
   /** The small picture, else the card picture, else the header picture. */
   readonly image?: Asset | undefined;
 }

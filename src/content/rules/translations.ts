@@ -19,7 +19,7 @@ export const isRightToLeft = (text: string): boolean =>
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(text);
 
 /** Returns the steps of a text’s path, with the first position of each list: `faq_items[5e1f02].question`. */
-export const stepsOf = (path: string): readonly (string | number)[] =>
+const stepsOf = (path: string): readonly (string | number)[] =>
   path.split(/\.|(?=\[)/).map((step) => (step.startsWith('[') ? 0 : step));
 
 /** Names the field of a text in the editor’s words: “Questions and answers → Answer”. */

@@ -28,7 +28,7 @@ const isServiceFailure = ({ kind, status = 0 }: ContentError) =>
   ['network', 'deadline', 'rate-limited', 'content-type', 'unauthorised'].includes(kind) ||
   status >= 500;
 
-export interface SessionOutcome {
+interface SessionOutcome {
   readonly isAnswered: boolean;
   readonly failure: ContentError | undefined;
   /** The wait that the service asked for, in milliseconds. */

@@ -8,7 +8,7 @@ export interface Running {
   readonly ended: Promise<{ readonly code: number | null; readonly last: string }>;
 }
 
-export interface ProgramOptions {
+interface ProgramOptions {
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly onLine?: (line: string) => void;

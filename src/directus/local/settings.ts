@@ -16,7 +16,7 @@ export interface LocalSettings {
   readonly seeded: boolean;
 }
 
-export interface Person {
+interface Person {
   readonly email: string;
   readonly password: string;
 }

@@ -6,7 +6,7 @@ import { BATCH, type Entry, readEntries, writeBackup } from '../service/entries'
 import type { Service } from '../service/service';
 
 /** What a migration script works with: its default export is a function that takes this. */
-export interface Migration {
+interface Migration {
   /** Requests to the Directus, for what the other functions do not do. */
   readonly service: Service;
   /**

@@ -36,7 +36,7 @@ export interface ListView {
   readonly bookmarks?: readonly Bookmark[];
 }
 
-export interface Bookmark {
+interface Bookmark {
   readonly name: string;
   readonly icon: string;
   readonly filter: Meta;

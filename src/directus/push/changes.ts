@@ -50,7 +50,7 @@ export type Change =
       readonly collections: readonly string[];
     };
 
-export interface Update {
+interface Update {
   readonly field: string;
   readonly meta: Meta;
 }

@@ -15,14 +15,14 @@ export interface CurrentModel {
   readonly entryCheck?: string | undefined;
 }
 
-export interface CurrentCollection {
+interface CurrentCollection {
   readonly collection: string;
   readonly meta: Meta | null;
   readonly schema: object | null;
   readonly fields: ReadonlyMap<string, CurrentField>;
 }
 
-export interface CurrentField {
+interface CurrentField {
   readonly collection: string;
   readonly field: string;
   readonly type: string;
@@ -30,7 +30,7 @@ export interface CurrentField {
   readonly schema: Meta | null;
 }
 
-export interface CurrentRelation {
+interface CurrentRelation {
   readonly collection: string;
   readonly field: string;
   readonly related_collection: string | null;

@@ -1,6 +1,6 @@
 import type { Metadata } from 'sharp';
 
-export const maxDecodingBytes = 180 * 1024 * 1024;
+const maxDecodingBytes = 180 * 1024 * 1024;
 
 export const maxPixels = 64_000_000;
 

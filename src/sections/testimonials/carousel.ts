@@ -6,7 +6,7 @@ export const slidePx = 30;
 export type Direction = 'next' | 'previous';
 
 /** Reasons to hold auto-play: the pointer is over the arrows, the keyboard is inside, or the page is hidden. */
-export type Hold = 'pointer' | 'focus' | 'hidden';
+type Hold = 'pointer' | 'focus' | 'hidden';
 
 export interface CarouselState {
   readonly count: number;

@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react';
 import type { Direction } from './carousel';
 
-export const minSwipePx = 30;
+const minSwipePx = 30;
 
 interface Point {
   readonly x: number;

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 
 /** @returns the compiler's messages, or `undefined` when there are none */
-export function checkTypes(root: string): Promise<string | undefined> {
+function checkTypes(root: string): Promise<string | undefined> {
   const tsc = ['node_modules/typescript/bin/tsc', '--noEmit', '-p', 'src', '--pretty', 'false'];
   return new Promise((resolve) => {
     execFile(process.execPath, tsc, { cwd: root }, (error, stdout) => {

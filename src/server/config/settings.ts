@@ -14,14 +14,16 @@ const MAX_PORT = 65_535;
 
 const MIN_SECRET_LENGTH = 32;
 
-export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
+/** Accepts any text. @public for settings of capabilities */
 export const text =
   <Default extends string | undefined>(fallback: Default): Check<string | Default> =>
   (value) =>
     value ?? fallback;
 
+/** Applies a check only to a value that is set. @public for settings of capabilities */
 export const optional =
   <T>(check: (value: string, name: string) => T): Check<T | undefined> =>
   (value, name) =>
@@ -35,6 +37,7 @@ function parseCount(value: string, name: string, min: number, max: number): numb
   );
 }
 
+/** Checks a whole number within bounds. @public for settings of capabilities */
 export const count =
   (fallback: number, min: number, max = 999_999): Check<number> =>
   (value, name) =>

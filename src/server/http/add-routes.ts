@@ -8,9 +8,7 @@ import { acceptOnly } from './text-answer';
 /** Finds the route of an encoded path. */
 export type FindRoute = (path: string) => Route;
 
-/** A table of routes that finds the route of what Hono's router matched. */
-export type RouteTable = ReturnType<typeof createRouteTable>;
-
+/** Creates a table of routes that finds the route of what Hono's router matched. */
 export function createRouteTable(routes: readonly Route[]) {
   const byPattern = new Map(routes.map((route) => [route.pattern, route]));
 

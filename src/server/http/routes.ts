@@ -10,7 +10,7 @@ import type { SiteEnv } from './site-env';
 import { securityTxtPath } from './text-answer';
 
 /** A handler of Hono, or several: each may answer, or call the next one. */
-export type Answer = H<SiteEnv> | readonly H<SiteEnv>[];
+type Answer = H<SiteEnv> | readonly H<SiteEnv>[];
 
 /** What a site answers with. Each route picks one. */
 export interface Answers {
@@ -151,7 +151,7 @@ const languageRoutes = (path: string): readonly Route[] => [
 export const everythingElse: Route = get('/*', (site) => site.page, 'other');
 
 /** The routes of the core. */
-export const coreRoutes: readonly Route[] = [
+const coreRoutes: readonly Route[] = [
   ...[...pages.map(({ path }) => path), '/privacy-policy'].map(page),
   { ...page('/blog/posts'), isExported: false },
   { ...contentPage('/blog/posts/:slug'), isPathLogged: true },

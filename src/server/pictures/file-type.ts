@@ -55,7 +55,7 @@ export function pictureTypeOf(file: Uint8Array): string | undefined {
 const pictureTypes =
   /^image\/(?:avif|webp|p?jpe?g|(?:x-)?png|gif|svg\+xml|apng|tiff|(?:x-(?:ms-)?)?bmp|x-icon|vnd\.microsoft\.icon)$/;
 
-export const isPictureType = (type: string) => pictureTypes.test(type);
+const isPictureType = (type: string) => pictureTypes.test(type);
 
 /** Types that could run scripts in the site's origin. Services also use them for error messages. */
 const documentTypes = /html|json|^(?:text|application)\/(?:xml|javascript)/;

@@ -11,7 +11,7 @@ import { ownDrawings, ownPhotographs } from '#generated/own-pictures.ts';
 import { pages } from '#pages/index.ts';
 
 /** A file of the content service that replaces one of the site's own pictures. */
-export interface OverrideFile {
+interface OverrideFile {
   readonly id: string;
   /** Changes when another file replaces the picture, or when the file is uploaded again. */
   readonly version: string;

@@ -1,6 +1,6 @@
 import { type RateLimiterAbstract, RateLimiterMemory } from 'rate-limiter-flexible';
 
-export interface Limit {
+interface Limit {
   readonly points: number;
   readonly duration: number;
 }

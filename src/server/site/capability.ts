@@ -32,7 +32,7 @@ export interface SiteEvents {
 }
 
 /** The content service with the site's own token, or the embedded one. */
-export interface SiteContentService {
+interface SiteContentService {
   readonly client: ContentClient;
   /** Returns a client with another token. */
   readonly clientWith: (token: string | undefined) => ContentClient;
@@ -40,7 +40,7 @@ export interface SiteContentService {
   readonly fetch: typeof globalThis.fetch;
 }
 
-export interface SitePictures {
+interface SitePictures {
   /** Answers `/assets/{id}`. */
   readonly asset: (request: Request) => Promise<Response>;
   readonly store: PictureStore;

@@ -66,8 +66,6 @@ interface Drawn {
   readonly whole: boolean;
 }
 
-export type OgPictures = ReturnType<typeof createOgPictures>;
-
 export function createOgPictures(options: OgOptions) {
   const { read, siteUrl, asset, draw, focusOf, store, clock = systemClock } = options;
   const pending = new Map<string, Promise<Drawn | undefined>>();

@@ -3,7 +3,7 @@ import { enquiryFields, type StoredEnquiry } from '../store/enquiry';
 export type DirectusEndpoint = 'flow' | 'items';
 
 /** The field for an enquiry's id, which is the same on every attempt. */
-export const keyField = 'key';
+const keyField = 'key';
 
 /**
  * Recognises the webhook of a Directus Flow, and the items of a collection. Neither parses form-encoded bodies: in 12.4, a Flow

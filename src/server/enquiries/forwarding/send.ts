@@ -9,7 +9,7 @@ import { type DirectusEndpoint, directusEndpointOf, readVerdict, toJson } from '
 /** The deadline covers redirects, too. */
 export const SEND_DEADLINE_MS = 30_000;
 
-export interface Refusal {
+interface Refusal {
   /** A status, a network error code or names of fields; never a part of the enquiry or of the endpoint's address. */
   readonly error: string;
   readonly retryAfterMs?: number;

@@ -23,7 +23,7 @@ export interface IntakeOptions {
   readonly notStored: (error: unknown) => void;
 }
 
-export interface PostContext {
+interface PostContext {
   readonly visitor?: string | undefined;
   /** Renders the form's page with the outcome. */
   readonly showForm: (outcome: NativeOutcome) => Promise<Response>;
@@ -31,7 +31,7 @@ export interface PostContext {
 }
 
 /** The outcome of a native post. A rejected form keeps its opening time, so that it is stored once if it is repeated. */
-export type NativeOutcome =
+type NativeOutcome =
   | { readonly sent: SentEnquiry }
   | { readonly posted: EnquiryValues; readonly openedAt?: string };
 

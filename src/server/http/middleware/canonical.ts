@@ -52,7 +52,7 @@ export function canonicalTarget(target: string, findRoute: FindRoute): string | 
 }
 
 /** Removes the scheme and host that a client may send before the path (RFC 9112, 3.2.2). */
-export function originForm(target: string): string {
+function originForm(target: string): string {
   const path = target.replace(/^https?:\/\/[^/?#]*/i, '');
   return path.startsWith('/') ? path : `/${path}`;
 }

@@ -1,0 +1,39 @@
+import type { KnipConfig } from 'knip';
+
+/** Whether tests are left out: `knip --production`. */
+const isProduction = process.argv.includes('--production');
+
+const config: KnipConfig = {
+  entry: [
+    'codegen/{index,new-page}.ts!',
+    // Codegen copies these modules into `src/generated`.
+    'codegen/runtime/*.ts!',
+    'src/generated/words/**/*.js!',
+    // Programs, and their threads and processes.
+    'src/**/main.ts!',
+    'src/**/cli.ts!',
+    'src/server/node/content-reader/thread.ts!',
+    'src/server/node/pictures/child.ts!',
+    // Scripts of documents.
+    'src/app/browser/{entry.tsx,start.ts,visual-editing.ts}!',
+    'src/gallery/gallery.tsx!',
+    'tests/types/*.ts',
+    'tests/bench/bare-server.mjs',
+  ],
+  project: [
+    'src/**/*.{ts,tsx}!',
+    '!src/**/*.test.{ts,tsx}!',
+    'codegen/**/*.ts!',
+    '!codegen/**/*.test.ts!',
+    'tests/**/*.{ts,tsx,mjs}',
+  ],
+  // Its modules are read for their imports.
+  ignore: ['src/generated/**'],
+  // A module's tests may use what the rest of the module uses.
+  ignoreExportsUsedInFile: isProduction,
+  // Read as files: fonts, and the vocabulary of structured data.
+  ignoreDependencies: ['@fontsource-variable/.*', 'schema-dts'],
+  ignoreBinaries: ['apt-get', 'nginx', 'promtool', 'systemd-analyze', 'varnishd'],
+};
+
+export default config;
