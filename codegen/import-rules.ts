@@ -91,7 +91,6 @@ export const importRules: Readonly<Record<string, string>> = {
   'server/preview': server,
   'server/search': `${server} search`,
   'server/site': `${server} search`,
-  'server/sources': server,
   'server/record': `${server} server/record ../../../package.json`,
   'server/node': `${server} server/node capabilities/index.ts`,
   'server/enquiries/cli': `${server} capabilities/index.ts .. ../store ../forwarding`,

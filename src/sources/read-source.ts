@@ -22,6 +22,9 @@ export interface SourceData {
   readonly transform?: string;
 }
 
+/** Reads official sources. The readings are in the order of the sources. Never rejects. */
+export type ReadSources = (sources: readonly SourceData[]) => Promise<readonly Reading[]>;
+
 /** The file that has the claim's value; `undefined` if the feed has no such key. */
 export const addressOf = ({ feed, key }: SourceData): string | undefined =>
   feeds[feed].address(key);

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { createMetrics } from '#server/node/telemetry/metrics.ts';
+import { openSite } from '#tests/support/open-site.ts';
 
 const file = fileURLToPath(new URL('../../src/server/deploy/alerts.yml', import.meta.url));
 
@@ -50,9 +51,15 @@ async function servedFigures(): Promise<string> {
     isStorable: () => true,
     isConnected: () => true,
     contentEmptied: () => 0,
-    claimsDiffering: () => 0,
     contentReadAt: () => undefined,
   });
+  const purge = { url: 'http://cdn.test/purge', secret: 'p'.repeat(32) };
+  const site = await openSite({
+    registry: metrics.registry,
+    revalidateSecret: 'r'.repeat(32),
+    purge,
+  });
+  onTestFinished(() => site.close());
   const server = metrics.server({ state: 'ready' });
   onTestFinished(() => {
     server.close();

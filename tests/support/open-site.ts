@@ -33,6 +33,8 @@ interface Options {
   readonly shared?: SiteOptions['shared'];
   /** How many years the record of pages is kept; no record by default. */
   readonly recordYears?: number;
+  /** Collects the figures of capabilities. */
+  readonly registry?: SiteOptions['registry'];
   /** Opens the reader in a thread; by default content is read in this thread. */
   readonly openReader?: SiteOptions['openReader'];
 }
@@ -56,6 +58,7 @@ export async function openSite(options: Options = {}) {
       ...(previewToken ? { previewToken } : {}),
     },
     capabilities,
+    registry: options.registry,
     env: {
       REVALIDATE_SECRET: revalidateSecret,
       PURGE_URL: purge?.url,
@@ -87,6 +90,7 @@ export async function openSite(options: Options = {}) {
   const close = async () => {
     await site.reader.stop();
     await site.record?.stop();
+    await site.capabilities.stop();
     database?.close();
     if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
   };

@@ -163,6 +163,5 @@ export function readOperation(env: Environment) {
     maxConnections: settings.MAX_CONNECTIONS,
     maxConnectionsPerAddress: settings.MAX_CONNECTIONS_PER_ADDRESS,
     recordYears: settings.RECORD_YEARS,
-    sources: settings.SOURCES,
   };
 }

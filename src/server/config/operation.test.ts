@@ -9,7 +9,6 @@ const defaults = {
   maxConnections: 4000,
   maxConnectionsPerAddress: 200,
   recordYears: 10,
-  sources: 'off',
 };
 
 test('the server runs without a setting; metrics are served when a port is set', () => {
@@ -31,7 +30,6 @@ test('settings are taken as given', () => {
       DRAIN_DELAY_SECONDS: '15',
       MAX_CONNECTIONS: '100',
       RECORD_YEARS: '0',
-      SOURCES: 'daily',
     }),
   ).toEqual({
     logLevel: 'warn',
@@ -41,7 +39,6 @@ test('settings are taken as given', () => {
     maxConnections: 100,
     maxConnectionsPerAddress: 200,
     recordYears: 0,
-    sources: 'daily',
   });
 });
 

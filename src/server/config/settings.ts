@@ -155,11 +155,6 @@ const logLevel: Check<LogLevel> = (value = 'info') => {
   );
 };
 
-const sourceChecks: Check<'off' | 'daily'> = (value = 'off') => {
-  if (value === 'off' || value === 'daily') return value;
-  throw new ConfigError(`SOURCES is “${value}”: give “daily” or “off”.`);
-};
-
 /** Every environment variable, with its check and default. README.md explains each. */
 const settings = {
   HOST: text('127.0.0.1'),
@@ -184,7 +179,6 @@ const settings = {
   ANALYTICS_PATH: analyticsPath,
   ANALYTICS_SITE: analyticsSite,
   RECORD_YEARS: count(10, 0, 100),
-  SOURCES: sourceChecks,
   LOG_LEVEL: logLevel,
   METRICS_PORT: optionalCount(0, MAX_PORT),
   METRICS_HOST: text('127.0.0.1'),

@@ -55,7 +55,7 @@ async function open() {
 
 test('after two abnormal ends within a minute, stored answers are moved aside and nothing else', async () => {
   const { database, save, stored, kept, lines, start, crash } = await open();
-  database.run("INSERT INTO enquiries (id, body, from_ms) VALUES ('a', '{}', 0)");
+  database.run("INSERT INTO imports VALUES ('a', '1', '')");
   save({ a: 'fine', b: 'poison' });
   crash();
   crash();
@@ -63,7 +63,7 @@ test('after two abnormal ends within a minute, stored answers are moved aside an
   start().end();
   expect([stored(), kept()]).toEqual([[], ['fine', 'poison']]);
   expect(lines).toEqual([expect.stringMatching(/^The server ended abnormally twice .*2 stored/)]);
-  expect(database.rows('SELECT id FROM enquiries')).toEqual([{ id: 'a' }]);
+  expect(database.rows('SELECT source FROM imports')).toEqual([{ source: 'a' }]);
   start().end();
   expect(lines).toHaveLength(1);
 });

@@ -17,7 +17,6 @@ import { createFolder } from '#server/data/create-folder.ts';
 import { openDatabase } from '#server/data/database.ts';
 import { createStartWatch } from '#server/disk/start-watch.ts';
 import { missingFacts } from '#server/site/required-facts.ts';
-import { createSourceChecks, type ReadSources } from '#server/sources/source-checks.ts';
 import { builtAssets } from './built-assets';
 import { endWithNpm, exitWith } from './cli/command-line';
 import { openThreadedReader } from './content-reader/threaded-reader';
@@ -91,7 +90,6 @@ async function serve(
   const assets = await builtAssets(clientFolder);
   const shared = await openShared(config);
   const pictures = createPictureProcess();
-  let readSources: ReadSources = async () => [];
   const site = await createSite({
     config,
     shared,
@@ -103,29 +101,17 @@ async function serve(
     assets: () => assets,
     pictureStore: openPictureStore(config),
     buildFolder: clientFolder,
-    openReader: (hooks, setup) => {
-      const { dataDir, siteUrl } = config;
-      const reader = openThreadedReader(
-        { ...setup, dataDir, siteUrl },
+    openReader: (hooks, setup) =>
+      openThreadedReader(
+        { ...setup, dataDir: config.dataDir, siteUrl: config.siteUrl },
         { ...hooks, failedTwice: startWatch?.threadFailedTwice },
-      );
-      readSources = reader.readSources;
-      return reader;
-    },
+      ),
     makePicture: pictures.make,
     report: createLogOnce((line, { id, collection, severity }) =>
       log.lines.warn({ finding: id, collection, severity }, line),
     ),
     metrics: metrics?.site,
   });
-  const sources =
-    operation.sources === 'daily'
-      ? createSourceChecks({
-          database,
-          store: site.store,
-          readSources: (all) => readSources(all),
-        })
-      : undefined;
   metrics?.collectFrom({
     requestsPending: () => pending.size,
     enquiriesPending: site.enquiries.pending,
@@ -133,7 +119,6 @@ async function serve(
     isStorable: () => site.enquiries.storageTrouble() === undefined,
     isConnected: shared.isConnected,
     contentEmptied: () => site.readerState().emptied,
-    claimsDiffering: () => sources?.differing() ?? 0,
     contentReadAt: () => site.readerState().readAt,
   });
   endOnSignal({
@@ -154,7 +139,6 @@ async function serve(
       ...site.capabilities.stops,
       enquiries: async () => site.enquiries.stop(),
       'the record': async () => site.record?.stop(),
-      'official sources': async () => sources?.stop(),
       'reading content': site.reader.stop,
     },
     ended: () => {
@@ -205,7 +189,6 @@ async function serve(
   site.capabilities.start();
   site.enquiries.start();
   site.record?.start();
-  sources?.start();
   const warning = await checked;
   if (warning) console.warn(warning);
   const tokenWarning = config.content?.token && (await warningOfToken(site.client));

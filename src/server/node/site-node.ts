@@ -49,11 +49,15 @@ import {
 } from '#server/site/open-capabilities.ts';
 import { createRenderer, type SiteOptions } from '#server/site/render-page.ts';
 import { createOgPictures } from '#server/social-images/og.ts';
+import type { ReadSources } from '#sources/read-source.ts';
 import { type MakePicture, makePicture as makePictureHere } from './pictures/make-picture';
 import { openOwnPictures, openPictures } from './pictures/open-pictures';
 
 /** Seconds between reads of all content, if the content service announces changes, and if it does not. */
 const syncSeconds = { announced: 60, unannounced: 10 } as const;
+
+/** A reader of content that may also read official sources. */
+type SiteReader = ContentReader & { readonly readSources?: ReadSources };
 
 /** What a reader needs besides its hooks. */
 export interface ReaderSetup {
@@ -69,7 +73,7 @@ interface NodeSiteOptions extends SiteOptions {
   readonly env?: Environment;
   /** Collects the counters and gauges of capabilities. */
   readonly registry?: Registry | undefined;
-  readonly openReader?: ((hooks: ReaderHooks, setup: ReaderSetup) => ContentReader) | undefined;
+  readonly openReader?: ((hooks: ReaderHooks, setup: ReaderSetup) => SiteReader) | undefined;
   /**
    * By default, the site opens the database of the data folder on first use. It then stores neither the content service's
    * answers nor the record.
@@ -187,6 +191,7 @@ export async function createSite({
     read,
     snapshot,
     render: renderer,
+    readSources: async (sources) => (await reader.readSources?.(sources)) ?? [],
     pictures,
     assets: options.assets,
     events,
@@ -216,7 +221,7 @@ export async function createSite({
     content: service && { ...service, syncSeconds: service.syncSeconds ?? interval },
     redirects,
   };
-  const reader =
+  const reader: SiteReader =
     openReader?.(hooks, setup) ??
     createContentReader({
       ...hooks,

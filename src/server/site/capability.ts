@@ -16,6 +16,7 @@ import type { FindRoute } from '#server/http/add-routes.ts';
 import type { CapabilityRoute } from '#server/http/routes.ts';
 import type { PictureStore } from '#server/pictures/picture-store.ts';
 import type { SharedState } from '#server/shared/shared-state.ts';
+import type { ReadSources } from '#sources/read-source.ts';
 import type { Renderer } from './render-page';
 
 /** Environment variables of a capability, each with its check. */
@@ -69,6 +70,8 @@ export interface SiteParts {
   /** Returns a reader whose content later publications do not change. */
   readonly snapshot: () => ReadResource;
   readonly render: Renderer;
+  /** Reads official sources, apart from requests. Never rejects. */
+  readonly readSources: ReadSources;
   readonly pictures: SitePictures;
   readonly assets: () => DocumentAssets | Promise<DocumentAssets>;
   readonly events: EventEmitter<SiteEvents>;

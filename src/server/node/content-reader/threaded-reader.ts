@@ -6,8 +6,7 @@ import type { Publication } from '#content/store/publication.ts';
 import type { OnContentRead } from '#content/store/session.ts';
 import type { ContentChange } from '#content/store/tags.ts';
 import type { ContentSettings } from '#server/config/config.ts';
-import type { ReadSources } from '#server/sources/source-checks.ts';
-import type { SourceData } from '#sources/read-source.ts';
+import type { ReadSources, SourceData } from '#sources/read-source.ts';
 import type { Reading } from '#sources/reading.ts';
 
 export interface ThreadSetup {

@@ -29,7 +29,6 @@ async function open(pending = async () => 0, isConnected?: () => boolean, isStor
     enquiriesPending: pending,
     enquiriesExpiring: () => 0,
     contentEmptied: () => 2,
-    claimsDiffering: () => 1,
     contentReadAt: () => undefined,
     isConnected,
   });
@@ -95,7 +94,6 @@ test('reads of the content service and enquiries are counted', async () => {
   ]);
   expect(await said('velox_enquiries_pending')).toEqual(['velox_enquiries_pending 7']);
   expect(await said('velox_content_emptied')).toEqual(['velox_content_emptied 2']);
-  expect(await said('velox_claims_differing')).toEqual(['velox_claims_differing 1']);
 });
 
 test('metrics include the process, and other addresses are 404', async () => {

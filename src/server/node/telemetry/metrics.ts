@@ -17,7 +17,6 @@ interface Sources {
   readonly isStorable: () => boolean;
   readonly isConnected?: (() => boolean) | undefined;
   readonly contentEmptied: () => number;
-  readonly claimsDiffering: () => number;
   /** The last time that all content was read without a failure, in milliseconds since 1970; `undefined` before the first time. */
   readonly contentReadAt: () => number | undefined;
 }
@@ -124,11 +123,6 @@ export function createMetrics() {
         'velox_content_emptied',
         'Pages, lists and menus that keep their old content, because the content service suddenly returns nothing for them.',
         sources.contentEmptied,
-      );
-      gauge(
-        'velox_claims_differing',
-        'Claims whose official source shows another value; 0 where SOURCES is off.',
-        sources.claimsDiffering,
       );
       gauge(
         'velox_enquiries_pending',

@@ -4,12 +4,8 @@ import type { SiteDatabase } from '#server/data/database.ts';
 import { compare } from '#sources/compare.ts';
 import { findLawPage } from '#sources/feeds/laws.ts';
 import { writeDigits } from '#sources/figure.ts';
-import type { SourceData } from '#sources/read-source.ts';
-import type { Reading } from '#sources/reading.ts';
+import type { ReadSources, SourceData } from '#sources/read-source.ts';
 import { createReadings } from './readings';
-
-/** Reads official sources. The readings are in the order of the sources. Never rejects. */
-export type ReadSources = (sources: readonly SourceData[]) => Promise<readonly Reading[]>;
 
 interface SourceCheckOptions {
   readonly database: SiteDatabase;
