@@ -2,10 +2,9 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createLogger, createServer as createVite } from 'vite';
 import type { DocumentAssets } from '#app/document/document.ts';
-import { capabilities } from '#capabilities/index.ts';
+import type * as Capabilities from '#capabilities/index.ts';
 import type * as Gallery from '#gallery/gallery.tsx';
 import { type Config, readConfig } from '#server/config/config.ts';
-import { warnOfMisspeltSettings } from '#server/config/misspelt-settings.ts';
 import { openDatabase } from '#server/data/database.ts';
 import { exitWith } from '#server/node/cli/command-line.ts';
 import { listen } from '#server/node/serving/http-server.ts';
@@ -15,6 +14,7 @@ import { watchTypes } from './check-types';
 import { hasRemedy, overlayPayload, overlayResponse } from './error-overlay';
 import { makeFonts } from './fonts/fonts';
 import { root } from './inputs';
+import { warnOfSettings } from './warn-of-settings';
 
 /** `npm run dev`: serves the site from its sources, and reloads it when code, descriptors, schemas or embedded content change. */
 
@@ -35,7 +35,6 @@ const forDevelopment = ({ content, ...config }: Config): Config => ({
 });
 
 async function start() {
-  warnOfMisspeltSettings(process.env, capabilities);
   const config = readConfig(process.env);
   /** The message of the last run of codegen, if it failed. */
   let codeMistake: string | undefined;
@@ -55,6 +54,7 @@ async function start() {
     }
   };
   generate();
+  await warnOfSettings(process.env);
   const database = openDatabase(config.dataDir);
   const fonts = await makeFonts();
   const assets = { ...scripts, fonts: fonts.document };
@@ -75,8 +75,13 @@ async function start() {
   let isContentOld = false;
   /** Resolves when the content is read, so that no request shows a site without content. */
   const openSite = async ({ createSite }: typeof SiteNode) => {
+    const { capabilities } = (await vite.ssrLoadModule(
+      '/src/capabilities/index.ts',
+    )) as typeof Capabilities;
     const site = await createSite({
       config: forDevelopment(config),
+      capabilities,
+      env: process.env,
       database,
       assets: () => assets,
     });

@@ -1,9 +1,8 @@
 import { accessSync, constants } from 'node:fs';
-import { capabilities } from '#capabilities/index.ts';
 import { ConfigError, readConfig, readOperation } from '#server/config/config.ts';
-import { warnOfMisspeltSettings } from '#server/config/misspelt-settings.ts';
 import { endWithNpm, exitWith } from '#server/node/cli/command-line.ts';
 import { isBuilt, root } from './inputs';
+import { warnOfSettings } from './warn-of-settings';
 
 /**
  * `npm run build`: builds the site into `dist`. `npm start` and `npm run export` run it first with `--if-needed`, and then `exec`
@@ -40,8 +39,8 @@ async function main() {
   await buildSite(root);
 }
 
-main().catch((error: unknown) => {
+main().catch(async (error: unknown) => {
   // A misspelt setting may be the reason. Otherwise the program that follows the build warns of it.
-  warnOfMisspeltSettings(process.env, capabilities);
+  await warnOfSettings(process.env);
   exitWith(error);
 });
