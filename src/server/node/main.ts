@@ -16,6 +16,7 @@ import { warnOfMisspeltSettings } from '#server/config/misspelt-settings.ts';
 import { createFolder } from '#server/data/create-folder.ts';
 import { openDatabase } from '#server/data/database.ts';
 import { createStartWatch } from '#server/disk/start-watch.ts';
+import { configureCapabilities } from '#server/site/open-capabilities.ts';
 import { missingFacts } from '#server/site/required-facts.ts';
 import { builtAssets } from './built-assets';
 import { endWithNpm, exitWith } from './cli/command-line';
@@ -211,6 +212,7 @@ async function start() {
   warnOfMisspeltSettings(process.env, capabilities);
   const config = readConfig(process.env);
   const operation = readOperation(process.env);
+  configureCapabilities(capabilities, process.env, config);
   createDataFolder(config.dataDir);
   const log = createLog(operation.logLevel);
   const restoreConsole = takeOverConsole(log.lines);
