@@ -27,9 +27,10 @@ function decode(text: string): string | undefined {
 }
 
 /**
- * Whether an address may contain text that a visitor typed, in any language: the search, a query that the site does not write,
- * or a fragment that is no place on a page. Addresses of other sites do not count.
- * @param here the address of the page, which tells the site's own addresses
+ * Returns whether an address of the site may contain text that a visitor typed. These may: the search page of each language, a
+ * query with other names than the site's own, and a fragment with other characters than the site's anchors. Returns false for
+ * other sites.
+ * @param here the address of the current page
  */
 export function carriesTypedText(address: string, here: string): boolean {
   let url: URL;

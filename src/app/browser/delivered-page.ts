@@ -86,8 +86,8 @@ export interface DeliveredPage {
   /** Path and query of the page that is loading, if any. */
   pendingAddress: () => string | undefined;
   /**
-   * Puts the delivered page back, with what the visitor has entered, so that links and forms work as without scripts. Loads the
-   * page instead if the visitor has navigated to another one.
+   * Restores the document as the server sent it and keeps the visitor's entries. Links and forms then work without scripts. If
+   * the visitor is on another page by now, loads that page.
    */
   readonly giveUp: (error: unknown) => void;
 }

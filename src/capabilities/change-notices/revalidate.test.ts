@@ -235,3 +235,12 @@ test.each([
   const change = changeIn(JSON.stringify({ collection: 'posts', ...named }));
   expect(change).toEqual({ collection: 'posts', keys, slugs });
 });
+
+test('a notice with too many entries counts for the whole collection', async () => {
+  const keys = Array.from({ length: 2_000 }, (_, key) => key);
+  expect(changeIn(JSON.stringify({ collection: 'posts', keys, slugs: ['a'] }))).toEqual({
+    collection: 'posts',
+    keys: [],
+    slugs: [],
+  });
+});

@@ -40,8 +40,8 @@ const namesIn = (...values: readonly unknown[]): readonly string[] =>
   });
 
 /**
- * Reads the body of a notice: `collection`, and its entries in `key`, `keys`, `slug` or `slugs`. Directus also sends the new slug in
- * `payload`, so `{{$trigger}}` of its event hooks can be sent as it is.
+ * Parses the body of a notice. `collection` is required. `key`, `keys`, `slug` and `slugs` name entries, and so does `payload.slug`,
+ * which an event hook of Directus sends.
  * @returns `undefined` when the body is not JSON or names no collection
  */
 export function changeIn(body: string): ContentChange | undefined {

@@ -19,9 +19,9 @@ export interface GateReport {
 }
 
 /**
- * Compares the schemas of a project with those of another version.
+ * Compares the schemas in the project's folder with those of a commit.
  * @param base a branch, tag or commit
- * @throws CannotCompare when one of the versions cannot be read
+ * @throws CannotCompare if the schemas of either cannot be read
  */
 export async function runGate(root: string, base: string): Promise<GateReport> {
   const folder = await mkdtemp(join(tmpdir(), 'schema-compat-'));

@@ -134,8 +134,8 @@ const columnWidthPx = 720;
 type Size = readonly [width: number, height: number];
 
 /**
- * Returns the size to reserve for a picture, so that it is never larger than its file. Without any size, browsers show a picture of
- * another host as large as it is.
+ * Returns the width and height attributes of a picture, at most the size of its file. Returns nothing for a picture of another
+ * host whose size is unknown: browsers then use the size of the file.
  * @param file the size of the file, if it is narrower than the column
  */
 function shownSize(

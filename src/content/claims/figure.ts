@@ -15,8 +15,7 @@ export interface SourceOutcome {
 }
 
 /**
- * How a figure is known. `differs`: its source shows another value now. `unknown`: it has no value, or nobody says where it is
- * from.
+ * How sure a figure is. `differs`: the official source shows another value. `unknown`: the figure has no value or no source.
  */
 type Known = NonNullable<Claim['known']> | 'differs' | 'unknown';
 

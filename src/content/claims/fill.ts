@@ -49,9 +49,9 @@ const wordsOf = (word: string | SourceLink): string =>
   typeof word === 'string' ? word : word.text;
 
 /**
- * Puts claims into a text, as text only: rich text is parsed, and claims in its attributes are not replaced. The limits of a text
- * and of a page hold for the result.
- * @param room what the texts of the resource may still grow by. The text takes its part of it.
+ * Replaces the names of claims in a text by their values. In rich text, only text nodes change, never attributes. The result is
+ * limited like any text.
+ * @param room how much longer the texts of the resource may become. This call reduces it.
  */
 export function fillText(text: string, isHtml: boolean, show: Show, room = newRoom()): Filled {
   const names = claimNamesIn(text).length;

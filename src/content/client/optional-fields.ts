@@ -74,7 +74,7 @@ async function refusedFields(
   wanted: readonly string[],
   isAnswered: (fields: readonly string[]) => Promise<boolean>,
 ): Promise<readonly string[]> {
-  const named = fieldsNamedIn(refusal);
+  const named = parseRefusedFields(refusal);
   if (named) {
     return wanted.filter((field) =>
       named.some((one) => field === one || field.startsWith(`${one}.`)),
@@ -91,7 +91,7 @@ const isRefusal = (error: unknown): error is ContentError =>
  * The fields that a refusal names, as paths; `undefined` if it names none. Directus 12.4: “You don't have permission to access
  * fields "a", "b" in collection "users" or they do not exist. Queried in "author".” (or “in root”).
  */
-function fieldsNamedIn({ errors }: ContentError): readonly string[] | undefined {
+function parseRefusedFields({ errors }: ContentError): readonly string[] | undefined {
   const found = errors.flatMap(({ message = '' }) => {
     const [, names] = /fields? ("[^"]+"(?:, "[^"]+")*) in collection "/.exec(message) ?? [];
     const [place, path] = /Queried in (?:root|"([^"]+)")/.exec(message) ?? [];

@@ -100,8 +100,8 @@ function unwrapped(text: string): string {
 }
 
 /**
- * Repairs an address that has one reading: removes brackets, quotation marks and invisible characters around it, corrects `https://`,
- * and adds it, or `mailto:`, to a bare host or e-mail address. Returns other addresses, and those that need no repair, unchanged.
+ * Repairs a mistyped address if its meaning is clear. Removes brackets, quotation marks and invisible characters around it,
+ * corrects a misspelt `https://`, and adds a missing `https://` or `mailto:`. Returns all other addresses unchanged.
  */
 export function repairAddress(address: string): string {
   if (formats.link(address)) return address;

@@ -140,8 +140,9 @@ function readInner(inner: string): ResourceKey<unknown> | undefined {
 }
 
 /**
- * Returns the key of the address of a resource, still percent-encoded; `undefined` for other addresses, and for numbers and
- * names out of range. Whether the site has such a page or list is for the caller to check.
+ * Parses the path of a resource, such as `/content/ta/visitor_visa.json`. The resource need not exist.
+ * @param path percent-encoded
+ * @returns `undefined` for other paths, and for page numbers and names that are out of range
  */
 export function fromPath(path: string): ResourceKey<unknown> | undefined {
   const isResource = path.startsWith('/content/') && path.endsWith('.json');

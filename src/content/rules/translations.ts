@@ -19,12 +19,12 @@ export const isRightToLeft = (text: string): boolean =>
   /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(text);
 
 /** Returns the steps of a text’s path, with the first position of each list: `faq_items[5e1f02].question`. */
-const stepsOf = (path: string): readonly (string | number)[] =>
+const splitPath = (path: string): readonly (string | number)[] =>
   path.split(/\.|(?=\[)/).map((step) => (step.startsWith('[') ? 0 : step));
 
 /** Names the field of a text in the editor’s words: “Questions and answers → Answer”. */
 export const titleOf = (model: CollectionModel, path: string): string =>
-  stepsOf(path)
+  splitPath(path)
     .flatMap((step, at, steps) =>
       typeof step === 'number' ? [] : (fieldAt(model, steps.slice(0, at + 1))?.title ?? step),
     )
@@ -85,7 +85,7 @@ function tooLong({ original, text, collection, path }: Translation): string | un
   const { model } = Object.hasOwn(collections, collection)
     ? collections[collection as CollectionName]
     : {};
-  const field = model && fieldAt(model, stepsOf(path));
+  const field = model && fieldAt(model, splitPath(path));
   const max = field?.type === 'text' ? field.maxLength : undefined;
   if (max !== undefined && text.length > max) {
     return `has ${text.length} characters, but the field allows ${max}`;

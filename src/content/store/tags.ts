@@ -5,8 +5,8 @@ import { encodeName, type ResourceKey } from '#content/resources/key.ts';
 export const filesTag = 'directus_files';
 
 /**
- * Returns the tags by which proxies purge a resource: its collection, and the entry if the resource shows a single post (`posts`,
- * `posts:a`).
+ * Returns the cache tags of a resource, which purges name: the collection, such as `posts`, and for a single post also
+ * `posts:<slug>`.
  */
 export function tagsOf(key: ResourceKey<unknown>): readonly string[] {
   const collection = findCollection(key);

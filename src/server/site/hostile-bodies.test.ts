@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { changeIn } from '#capabilities/change-notices/revalidate.ts';
 import { requestOrigin } from '#tests/support/addresses.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
@@ -85,15 +84,6 @@ test.each(bodies.filter(([what]) => nameless.test(what)))(
     expect([400, 413]).toContain(await notice(body));
   },
 );
-
-test('a notice with too many entries counts for the whole collection', async () => {
-  const keys = Array.from({ length: 2_000 }, (_, key) => key);
-  expect(changeIn(JSON.stringify({ collection: 'posts', keys, slugs: ['a'] }))).toEqual({
-    collection: 'posts',
-    keys: [],
-    slugs: [],
-  });
-});
 
 test('ids of previews are texts and numbers only', async () => {
   for (const wrong of ['{"id":[7]}', '{"id":{"a":7}}', '{"version":["a"]}', '{"id":true}']) {
