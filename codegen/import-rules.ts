@@ -86,7 +86,6 @@ export const importRules: Readonly<Record<string, string>> = {
   'server/pages': server,
   'server/pictures': server,
   'server/social-images': server,
-  'server/moved-posts': server,
   'server/revalidate': server,
   'server/preview': server,
   'server/search': `${server} search`,

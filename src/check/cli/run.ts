@@ -14,6 +14,7 @@ import { assetLister } from '#embedded/service/files.ts';
 import { collections as siteCollections } from '#generated/collections.ts';
 import { pages } from '#pages/index.ts';
 import type { Config } from '#server/config/config.ts';
+import { createMemoryDatabase } from '#server/data/database.ts';
 import { embeddedFolder } from '#server/embedded-folder.ts';
 import { CommandError } from '#server/node/cli/command-line.ts';
 import { createSite } from '#server/node/site-node.ts';
@@ -77,7 +78,7 @@ export async function runCheck({
         },
       }),
     // Nothing is written to the data folder.
-    movedPosts: { load: () => '', add: () => {} },
+    database: createMemoryDatabase(),
   });
   await reader.sync();
   if (listsChanges) {

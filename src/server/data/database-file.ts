@@ -127,6 +127,12 @@ export function connectToWrite(file: string, mayCreate: boolean): Libsql.Databas
   return connection;
 }
 
+export function connectToMemory(): Libsql.Database {
+  const connection = connect(':memory:');
+  migrateFormat(connection);
+  return connection;
+}
+
 export function connectToRead(file: string): Libsql.Database {
   if (!databaseExists(file)) throw missing(file);
   const connection = connect(file);

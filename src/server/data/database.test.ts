@@ -16,7 +16,7 @@ import Libsql from 'libsql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ConfigError } from '#server/config/config.ts';
 import { runElsewhere } from '#tests/support/other-process.ts';
-import { lazyDatabase, openDatabase } from './database';
+import { createMemoryDatabase, lazyDatabase, openDatabase } from './database';
 import { databaseFile } from './database-file';
 import { earlierFormats } from './earlier-formats';
 
@@ -188,4 +188,12 @@ test('a process killed while writing leaves a valid database with every confirme
   database.check();
   const rows = database.rows<{ source: string }>('SELECT source FROM imports');
   expect(rows.map(({ source }) => source)).toEqual(expect.arrayContaining(confirmed));
+});
+
+test('a database in memory works like one on the disk', () => {
+  const database = createMemoryDatabase();
+  database.ensureTables('trial', ['CREATE TABLE trial (body TEXT)']);
+  database.transaction(() => database.run('INSERT INTO trial VALUES (?)', 'kept'));
+  expect(database.rows('SELECT body FROM trial')).toEqual([{ body: 'kept' }]);
+  expect(createMemoryDatabase().rows('SELECT owner FROM formats')).toEqual([{ owner: 'core' }]);
 });

@@ -3,6 +3,7 @@ import { ConfigError } from '#server/config/config.ts';
 import {
   checkPages,
   codeOf,
+  connectToMemory,
   connectToRead,
   connectToWrite,
   databaseFile,
@@ -53,9 +54,13 @@ interface OpenOptions {
   /** @param isFirst true unless this database was open before, so that a removed database is not replaced by an empty one */
   readonly open: (file: string, isFirst: boolean) => Libsql.Database;
   readonly mayWrite: boolean;
+  readonly isInMemory?: boolean;
 }
 
-function createDatabase(file: string, { open, mayWrite }: OpenOptions): SiteDatabase {
+function createDatabase(
+  file: string,
+  { open, mayWrite, isInMemory = false }: OpenOptions,
+): SiteDatabase {
   let connection: Libsql.Database | undefined;
   let statements = new Map<string, Libsql.Statement<[readonly SqlValue[]]>>();
   let guard: FileGuard | undefined;
@@ -67,7 +72,7 @@ function createDatabase(file: string, { open, mayWrite }: OpenOptions): SiteData
       for (const [owner, migrations] of tables) migrateTables(opened, owner, migrations);
       connection = opened;
       statements = new Map();
-      if (mayWrite) guard ??= createFileGuard(file);
+      if (mayWrite && !isInMemory) guard ??= createFileGuard(file);
     }
     return connection;
   }
@@ -197,6 +202,10 @@ export function openExistingDatabase(file: string): SiteDatabase {
   database.rows('SELECT 1');
   return database;
 }
+
+/** Returns a database that leaves nothing on the disk. */
+export const createMemoryDatabase = (): SiteDatabase =>
+  createDatabase(':memory:', { open: connectToMemory, mayWrite: true, isInMemory: true });
 
 /** Opens a database or a backup for reading. Each method throws a {@link ConfigError} when the file cannot be used. */
 export const openToRead = (file: string): SiteDatabase =>

@@ -3,6 +3,7 @@ import { createContentClient } from '#content/client/client.ts';
 import { createContentReader } from '#content/store/content-reader.ts';
 import { defaultSite } from '#default-site.ts';
 import { enquiryDefaults } from '#server/config/config.ts';
+import { createMemoryDatabase } from '#server/data/database.ts';
 import { emptyBatch } from '#server/export/folder/batch.ts';
 import { nginxFile } from '#server/export/host/host-files.ts';
 import { freeRedirects } from '#server/export/host/site-files.ts';
@@ -43,7 +44,7 @@ async function exportRows(rows: readonly Row[]) {
       content,
     },
     assets: { scripts: [] },
-    slugs: '',
+    database: createMemoryDatabase(),
     makePicture,
     began: Date.parse('2026-11-28T12:00:00Z'),
     openReader: (hooks, setup) =>

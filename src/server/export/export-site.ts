@@ -10,6 +10,7 @@ import { POSTS_PER_PART } from '#content/resources/list-sizes.ts';
 import { postLists } from '#content/resources/posts.ts';
 import { languageAddresses, type PostLists } from '#content/resources/resources.ts';
 import type { Config } from '#server/config/config.ts';
+import { openDatabase, type SiteDatabase } from '#server/data/database.ts';
 import { type Batch, emptyBatch, type Redirect } from '#server/export/folder/batch.ts';
 import { createOutput, fileOf, listPath } from '#server/export/folder/output.ts';
 import { type NewFolder, openNewFolder } from '#server/export/folder/replace-folder.ts';
@@ -22,7 +23,7 @@ import { builtAssets } from '#server/node/built-assets.ts';
 import { createProgressLine } from '#server/node/cli/progress-line.ts';
 import { createPictureProcess } from '#server/node/pictures/picture-process.ts';
 import { exportEditorRedirects } from './editor-redirects';
-import { movedPosts, openSlugHistory, storedSpellings, withMoved, writeMoved } from './moved-posts';
+import { movedPosts, storedSpellings, withMoved, writeMoved } from './moved-posts';
 import { createPageWriter, type WritePage } from './write-pages';
 import { writePictures } from './write-pictures';
 
@@ -34,32 +35,19 @@ const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
  */
 export async function exportSite(config: Config, out: string) {
   const folder = await openNewFolder(out);
-  const slugs = openSlugHistory(config, folder.slugs);
+  const database = openDatabase(config.dataDir);
   try {
-    const { batch, nextChange } = await writeSite(config, folder, slugs.history);
+    const { batch, nextChange, slugs } = await writeSite(config, folder, database);
     const { pages, files, failures, notes } = batch;
-    if (failures.length === 0) {
-      await folder.publish(files, slugs.stored());
-      try {
-        slugs.save();
-      } catch (error) {
-        notes.push(
-          `Former addresses of posts are saved only with the export, because DATA_DIR cannot be written (${error instanceof Error ? error.message : error}): set DATA_DIR to a folder that this user can write to.`,
-        );
-      }
-    }
+    if (failures.length === 0) await folder.publish(files, slugs);
     return { pages, files: files.size, nextChange, failures, notes };
   } finally {
-    slugs.close();
+    database.close();
     await folder.discard();
   }
 }
 
-async function writeSite(
-  config: Config,
-  folder: NewFolder,
-  history: ReturnType<typeof openSlugHistory>['history'],
-) {
+async function writeSite(config: Config, folder: NewFolder, database: SiteDatabase) {
   const { siteUrl } = config;
   const assets = await builtAssets(clientFolder);
   // Needs no closing: an idle picture process takes no memory and ends with the program.
@@ -67,12 +55,12 @@ async function writeSite(
   const site = await openExportedSite({
     config,
     assets,
-    slugs: history.text(),
+    database,
+    slugs: folder.slugs,
     began: Date.now(),
     makePicture,
   });
   const { posts } = site.content;
-  history.add(posts);
   const illustrations = await findIllustrations(site);
   site.nameFiles(illustrations);
   const output = createOutput(folder.path);
@@ -122,7 +110,7 @@ async function writeSite(
   const published = new Set(posts.map(({ slug }) => slug));
   const moved = [
     ...storedSpellings(posts, batch.files),
-    ...movedPosts(history, published, batch.files),
+    ...movedPosts(site.formerSlugs, published, batch.files),
   ];
   await writeMoved(batch, output, folder.path, moved);
   const redirects = withMoved([...batch.redirects, ...followed], moved);
@@ -130,7 +118,11 @@ async function writeSite(
   noteRedirects(batch, redirects, followed, new Set(free));
   await writeHostFiles(batch, output, site, { siteUrl, redirects: free });
   const next = site.content.nextChange();
-  return { batch, nextChange: next === undefined ? undefined : new Date(next).toISOString() };
+  return {
+    batch,
+    nextChange: next === undefined ? undefined : new Date(next).toISOString(),
+    slugs: site.slugs,
+  };
 }
 
 /** Notes redirects that the export leaves out, and editors' redirects that only nginx follows. */

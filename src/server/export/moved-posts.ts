@@ -4,60 +4,23 @@ import { postPath } from '#components/blog/addresses.ts';
 import { toPath } from '#content/resources/key.ts';
 import { post } from '#content/resources/posts.ts';
 import type { PostHead } from '#content/store/publication.ts';
-import type { Config } from '#server/config/config.ts';
-import { openDatabase } from '#server/data/database.ts';
 import type { Batch, Redirect } from '#server/export/folder/batch.ts';
 import { fileOf, listPath, type Output } from '#server/export/folder/output.ts';
-import type { StoredSlugs } from '#server/export/folder/replace-folder.ts';
-import { createMovedPostsStore, postsSource } from '#server/moved-posts/moved-posts-store.ts';
-import {
-  createSlugHistory,
-  entriesIn,
-  type SlugHistory,
-} from '#server/moved-posts/slug-history.ts';
 
 export type Moved = readonly [former: string, present: string];
-
-/** Merges the slug history of the data folder, which the server uses, with the history in the export folder (`stored`). */
-export function openSlugHistory(
-  config: Pick<Config, 'dataDir' | 'content'>,
-  stored: StoredSlugs | undefined,
-) {
-  const source = postsSource(config);
-  const database = openDatabase(config.dataDir);
-  const store = createMovedPostsStore(database, source);
-  let shared: string | undefined;
-  try {
-    shared = store.load();
-  } catch {
-    // Ignored here: writing to the data folder reports the error.
-  }
-  const history = createSlugHistory(stored?.source === source ? stored.text : '', shared ?? '');
-  return {
-    history,
-    stored: (): StoredSlugs => ({ source, text: history.text() }),
-    save() {
-      const all = entriesIn(history.text());
-      if (history.text() !== shared) {
-        store.add(all.flatMap(([id, slugs]) => slugs.toReversed().map((slug) => ({ id, slug }))));
-      }
-    },
-    close: () => database.close(),
-  };
-}
 
 const resourceOf = (slug: string) => fileOf(toPath(post(slug)), false) ?? '';
 
 /** Returns former slugs of exported posts, in alphabetical order. @param published the current slugs of all posts */
 export const movedPosts = (
-  history: SlugHistory,
+  former: Iterable<Moved>,
   published: ReadonlySet<string>,
   files: Pick<ReadonlySet<string>, 'has'>,
 ): readonly Moved[] =>
-  [...history.moved()]
+  [...former]
     .filter(
-      ([former, present]) =>
-        !published.has(former) &&
+      ([slug, present]) =>
+        !published.has(slug) &&
         files.has(fileOf(postPath(present), true) ?? '') &&
         files.has(resourceOf(present)),
     )

@@ -22,12 +22,6 @@ import { lazyDatabase, type SiteDatabase } from '#server/data/database.ts';
 import { createEnquiries } from '#server/enquiries/intake/create-enquiries.ts';
 import { redirectSettings } from '#server/http/protected-addresses.ts';
 import { createTable, everythingElse } from '#server/http/routes.ts';
-import { createMovedPosts } from '#server/moved-posts/moved-posts.ts';
-import {
-  createMovedPostsStore,
-  type MovedPostsStore,
-  postsSource,
-} from '#server/moved-posts/moved-posts-store.ts';
 import { imageOverrides } from '#server/pictures/image-overrides.ts';
 import {
   createDiskStore,
@@ -85,7 +79,6 @@ interface NodeSiteOptions extends SiteOptions {
   readonly pictureStore?: PictureStore | undefined;
   /** The default makes pictures in this process. */
   readonly makePicture?: MakePicture;
-  readonly movedPosts?: MovedPostsStore;
   /** The build's folder for browsers. By default, the site serves no scripts and fonts. */
   readonly buildFolder?: string | undefined;
   readonly shared?: SharedState;
@@ -130,7 +123,6 @@ export async function createSite({
   report = createLogOnce((line) => console.warn(line)),
   showsEveryFile = false,
   readThrough = (read) => read,
-  movedPosts: slugStore,
   buildFolder,
   ...options
 }: NodeSiteOptions) {
@@ -171,11 +163,8 @@ export async function createSite({
     isPreviewed: (id, token) => isPreviewedFile(config.previewSecret, id, token, now()),
   });
   const { asset } = pictures;
-  const movedPosts = createMovedPosts({
-    content: store,
-    store: slugStore ?? createMovedPostsStore(database, postsSource(config)),
-  });
-  const renderer = createRenderer(options, { snapshot, read, movedPosts });
+  const findPresentSlug = (slug: string) => added.formerSlugs?.find(slug);
+  const renderer = createRenderer(options, { snapshot, read, findPresentSlug });
   const events = new EventEmitter<SiteEvents>();
   const site: SiteParts = {
     config,
@@ -250,7 +239,7 @@ export async function createSite({
     renderer,
     routes,
     isPurged: added.purgesProxies,
-    movedPosts,
+    findPresentSlug,
     search,
     enquiries,
     ogPictures,

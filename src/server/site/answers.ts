@@ -8,7 +8,6 @@ import { resourceAt } from '#content/store/published-content.ts';
 import { isMissing } from '#content/store/tags.ts';
 import { etagOf, notStored, revalidated } from '#server/http/cache-control.ts';
 import { securityTxt, textAnswer } from '#server/http/text-answer.ts';
-import type { MovedPosts } from '#server/moved-posts/moved-posts.ts';
 import { type ForProxies, writeTags } from '#server/pages/for-proxies.ts';
 
 export const retryAfterSeconds = '300';
@@ -29,10 +28,13 @@ export const createFileAnswers = (siteUrl: string, read: ReadResource) => ({
     }),
 });
 
+/** Returns the present slug of the published post that once had this slug. */
+export type FindPresentSlug = (slug: string) => string | undefined;
+
 interface ResourceAnswerOptions {
   readonly forProxies: ForProxies;
   readonly read: ReadResource;
-  readonly movedPosts: MovedPosts;
+  readonly findPresentSlug: FindPresentSlug;
 }
 
 const failure = (error: string, status: number, headers: Record<string, string> = {}) =>
@@ -41,13 +43,13 @@ const failure = (error: string, status: number, headers: Record<string, string> 
 const isPost = (value: unknown): value is Post =>
   typeof value === 'object' && value !== null && 'post' in value;
 
-export function createResourceAnswer({ read, movedPosts, forProxies }: ResourceAnswerOptions) {
+export function createResourceAnswer({ read, findPresentSlug, forProxies }: ResourceAnswerOptions) {
   /** Returns the key of a resource. For a missing post, returns the key of the post that had its slug. */
   async function findPresent(key: ResourceKey<unknown>): Promise<ResourceKey<unknown>> {
     if (key.kind !== 'post') return key;
     const value = await read(key);
     if (!isPost(value) || value.post) return key;
-    const moved = movedPosts.find(key.name);
+    const moved = findPresentSlug(key.name);
     return moved === undefined ? key : post(moved);
   }
 

@@ -82,9 +82,26 @@ export interface SiteParts {
   readonly pagesShowing: (isShown: (key: ResourceKey<unknown>) => boolean) => readonly string[];
 }
 
+/** The slugs that posts had before. */
+export interface FormerSlugs {
+  /**
+   * Returns the present slug of the published post that once had this slug, in any spelling. Call it only for a slug that no
+   * published post has.
+   */
+  find(spelling: string): string | undefined;
+  /** Returns each slug that no post has any more, with the present slug of the last post that had it. */
+  list(): Iterable<readonly [former: string, present: string]>;
+  /** Returns the history of slugs for `restore`. */
+  text(): string;
+  /** Adds the history that an earlier export kept. Call it before content is published. */
+  restore(text: string): void;
+}
+
 /** What an open capability adds to the site. Every part is optional. */
 export interface OpenCapability {
   readonly routes?: readonly CapabilityRoute[];
+  /** Former addresses of posts redirect to the present ones. */
+  readonly formerSlugs?: FormerSlugs;
   /** True if the content service announces changes, so that the site reads it less often on its own. */
   readonly announcesChanges?: boolean;
   /** True if proxies in front of the site are purged after changes, so that they may keep answers longer. */

@@ -20,7 +20,6 @@ import type { Answers, Route } from '#server/http/routes.ts';
 import { createSecurityHeaders } from '#server/http/security-headers.ts';
 import type { PageSource, SiteEnv } from '#server/http/site-env.ts';
 import { textAnswer, unexpectedAnswer } from '#server/http/text-answer.ts';
-import type { MovedPosts } from '#server/moved-posts/moved-posts.ts';
 import { createForProxies } from '#server/pages/for-proxies.ts';
 import { createPageCache } from '#server/pages/page-cache.ts';
 import { limitPrivateQueries } from '#server/pages/private-query.ts';
@@ -30,7 +29,13 @@ import type { SharedLinks } from '#server/preview/shared-links.ts';
 import { createSearchAnswers } from '#server/search/search-answers.ts';
 import type { SiteSearch } from '#server/search/site-search.ts';
 import type { createOgPictures } from '#server/social-images/og.ts';
-import { createFileAnswers, createResourceAnswer, retryAfterSeconds, unreadable } from './answers';
+import {
+  createFileAnswers,
+  createResourceAnswer,
+  type FindPresentSlug,
+  retryAfterSeconds,
+  unreadable,
+} from './answers';
 import type { Renderer, SiteOptions } from './render-page';
 
 interface HandlerParts {
@@ -43,7 +48,7 @@ interface HandlerParts {
   readonly routes: readonly Route[];
   /** True if proxies in front of the site are purged after changes. */
   readonly isPurged: boolean;
-  readonly movedPosts: MovedPosts;
+  readonly findPresentSlug: FindPresentSlug;
   readonly search: SiteSearch;
   readonly previewService: PreviewService;
   readonly redirects: RedirectSettings;
@@ -68,7 +73,7 @@ function dropBodyOfHead({ method }: Request, answer: Response): Response {
 
 /** Builds the request handler: one Hono app with the middleware of every request, and then the table of routes. */
 export function createHandler(options: SiteOptions, parts: HandlerParts) {
-  const { store, snapshot, read, movedPosts, previewService, renderer } = parts;
+  const { store, snapshot, read, findPresentSlug, previewService, renderer } = parts;
   const { config, standalone = false, now } = options;
   const { siteUrl } = config;
   const app = new Hono<SiteEnv>();
@@ -81,7 +86,7 @@ export function createHandler(options: SiteOptions, parts: HandlerParts) {
   });
   const pages = createPageCache({ store, snapshot, forProxies, now, compress });
 
-  const resourceAnswer = createResourceAnswer({ read, movedPosts, forProxies });
+  const resourceAnswer = createResourceAnswer({ read, findPresentSlug, forProxies });
   const preview = createPreview({
     secret: config.previewSecret,
     service: previewService,

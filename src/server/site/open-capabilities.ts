@@ -46,6 +46,7 @@ export function configureCapabilities(
 export interface OpenCapabilities {
   readonly opened: ReadonlyMap<string, OpenCapability>;
   readonly routes: NonNullable<OpenCapability['routes']>;
+  readonly formerSlugs: OpenCapability['formerSlugs'];
   readonly announcesChanges: boolean;
   readonly purgesProxies: boolean;
   prepare(): Promise<unknown>;
@@ -73,6 +74,7 @@ export function openCapabilities(
   return {
     opened,
     routes: all.flatMap(({ routes = [] }) => routes),
+    formerSlugs: all.find(({ formerSlugs }) => formerSlugs)?.formerSlugs,
     announcesChanges: all.some(({ announcesChanges }) => announcesChanges),
     purgesProxies: all.some(({ purgesProxies }) => purgesProxies),
     prepare: () => Promise.all(all.map(({ prepare }) => prepare?.())),

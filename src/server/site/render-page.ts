@@ -15,13 +15,12 @@ import { privateNotStored } from '#server/http/cache-control.ts';
 import { policyFor, reportingEndpoints } from '#server/http/content-policy.ts';
 import type { PageSource } from '#server/http/site-env.ts';
 import type { Metrics } from '#server/metrics.ts';
-import { type MovedPosts, slugIn } from '#server/moved-posts/moved-posts.ts';
 import { feedDocument } from '#server/pages/feed-documents.ts';
 import { imageOverrides, versionsOf } from '#server/pictures/image-overrides.ts';
 import type { PreviewedPage } from '#server/preview/preview-content.ts';
 import { languages, siteLanguage } from '#site.ts';
 import { documentLanguage } from '#words/server-words.ts';
-import { retryAfterSeconds } from './answers';
+import { type FindPresentSlug, retryAfterSeconds } from './answers';
 import type { ClientLimits } from './content-service';
 
 export interface SiteOptions {
@@ -43,7 +42,7 @@ interface RendererParts {
   /** Returns a reader of the content as published now. Later publications do not change it. */
   readonly snapshot: () => ReadResource;
   readonly read: ReadResource;
-  readonly movedPosts: MovedPosts;
+  readonly findPresentSlug: FindPresentSlug;
 }
 
 /** The headers of an answer to a visitor's query. */
@@ -53,6 +52,18 @@ const privateHeaders = {
   'x-robots-tag': 'noindex',
 } as const;
 
+const postAddress = /^\/blog\/posts\/([^/]+)$/;
+
+/** Returns the slug of the post at the path of a page; `undefined` for other paths and for malformed encoding. */
+function slugIn(path: string): string | undefined {
+  const [, slug = ''] = postAddress.exec(path) ?? [];
+  try {
+    return decodeURIComponent(slug) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The specified answer to an unknown path. */
 const unknownPage = () => new Response(null, { status: 302, headers: { location: '/404' } });
 
@@ -60,7 +71,7 @@ export type Renderer = ReturnType<typeof createRenderer>;
 
 export function createRenderer(
   { config, standalone, enquiryEndpoint, ...options }: SiteOptions,
-  { snapshot, read, movedPosts }: RendererParts,
+  { snapshot, read, findPresentSlug }: RendererParts,
 ) {
   const { siteUrl, analytics } = config;
 
@@ -113,7 +124,7 @@ export function createRenderer(
   async function movedPost(pathname: string, from: ReadResource): Promise<Response | undefined> {
     const { tag, path } = splitPath(pathname);
     const slug = slugIn(path);
-    const present = slug === undefined ? undefined : movedPosts.find(slug);
+    const present = slug === undefined ? undefined : findPresentSlug(slug);
     if (present === undefined) return undefined;
     const location = localPath(await from(languageAddresses()), tag, postPath(present));
     if (location === undefined) return undefined;

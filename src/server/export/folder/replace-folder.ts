@@ -1,15 +1,16 @@
 import { mkdir, readdir, readFile, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { ConfigError } from '#server/config/config.ts';
-import type { PostsSource } from '#server/moved-posts/moved-posts-store.ts';
 
 /** Marks a folder as an export, and lists its files. */
 const manifestName = '.velox-export.json';
 
 const MANIFEST_VERSION = 4;
 
+/** The slugs that posts had, as text of the capability that remembers them. */
 export interface StoredSlugs {
-  readonly source: PostsSource;
+  /** An id means different posts in each. */
+  readonly source: 'content-service' | 'embedded';
   readonly text: string;
 }
 
@@ -25,7 +26,7 @@ export interface NewFolder {
   /** The history of slugs in the earlier export. */
   readonly slugs: StoredSlugs | undefined;
   /** Replaces the earlier export. */
-  publish(files: Iterable<string>, slugs: StoredSlugs): Promise<void>;
+  publish(files: Iterable<string>, slugs: StoredSlugs | undefined): Promise<void>;
   /** Removes the new folder. The earlier export stays. */
   discard(): Promise<void>;
 }

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createContentClient } from '#content/client/client.ts';
 import { createContentReader } from '#content/store/content-reader.ts';
 import { enquiryDefaults } from '#server/config/config.ts';
+import { createMemoryDatabase } from '#server/data/database.ts';
 import { makePicture } from '#server/node/pictures/make-picture.ts';
 import { imageOverrides } from '#server/pictures/image-overrides.ts';
 import { readerSettings } from '#server/site/content-service.ts';
@@ -35,7 +36,7 @@ function openOver(
       ...(analytics ? { analytics } : {}),
     },
     assets: { scripts: [] },
-    slugs: '',
+    database: createMemoryDatabase(),
     makePicture,
     began: Date.now(),
     // Read in this thread: a worker thread could not call the test's fake service.

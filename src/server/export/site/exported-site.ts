@@ -7,6 +7,8 @@ import { type ResourceKey, toPath } from '#content/resources/key.ts';
 import { siteFacts } from '#content/resources/resources.ts';
 import type { ContentReader, ReaderHooks } from '#content/store/content-reader.ts';
 import type { Config } from '#server/config/config.ts';
+import type { SiteDatabase } from '#server/data/database.ts';
+import type { StoredSlugs } from '#server/export/folder/replace-folder.ts';
 import { openThreadedReader } from '#server/node/content-reader/threaded-reader.ts';
 import type { MakePicture } from '#server/node/pictures/make-picture.ts';
 import { createSite, openPictureStore, type ReaderSetup } from '#server/node/site-node.ts';
@@ -18,7 +20,9 @@ import { writeForStaticHost } from './static-host';
 export interface ExportedSiteOptions {
   readonly config: Config;
   readonly assets: DocumentAssets;
-  readonly slugs: string;
+  readonly database: SiteDatabase;
+  /** The slugs that posts had in earlier exports. */
+  readonly slugs?: StoredSlugs | undefined;
   /** When the export began, in milliseconds since 1970. Content is exported as visitors see it at this time. */
   readonly began: number;
   readonly makePicture: MakePicture;
@@ -48,7 +52,7 @@ export type ExportedSite = Awaited<ReturnType<typeof openExportedSite>>;
 
 /** Opens the site for an export, which calls the server's handler directly. @throws {NoContentError} */
 export async function openExportedSite(options: ExportedSiteOptions) {
-  const { config, assets, slugs, began, makePicture } = options;
+  const { config, assets, database, slugs, began, makePicture } = options;
   const openReader =
     options.openReader ??
     ((hooks: ReaderHooks, setup: ReaderSetup) =>
@@ -78,6 +82,7 @@ export async function openExportedSite(options: ExportedSiteOptions) {
 
   const site = await createSite({
     config,
+    database,
     capabilities,
     env: process.env,
     readThrough,
@@ -92,10 +97,12 @@ export async function openExportedSite(options: ExportedSiteOptions) {
       if (address) current.getStore()?.shared.set(address, facts);
     },
     now: () => began,
-    movedPosts: { load: () => slugs, add: () => {} },
     enquiryEndpoint: config.enquiries.url,
     standalone: true,
   });
+  const { formerSlugs } = site.capabilities;
+  const source: StoredSlugs['source'] = config.content ? 'content-service' : 'embedded';
+  if (slugs?.source === source) formerSlugs?.restore(slugs.text);
   await site.reader.sync();
   await site.reader.stop();
   const content = site.store.current();
@@ -129,6 +136,9 @@ export async function openExportedSite(options: ExportedSiteOptions) {
     head,
     content,
     routes: site.routes,
+    formerSlugs: formerSlugs?.list() ?? [],
+    /** For the next export. */
+    slugs: formerSlugs ? { source, text: formerSlugs.text() } : slugs,
     read: site.read,
     drawShared: site.drawShared,
     makePicture,

@@ -7,9 +7,9 @@ import { openDatabase } from '#server/data/database.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { openOtherService } from '#tests/support/other-service.ts';
 import { createPostPublisher, createPublishedPost } from '#tests/support/published-posts.ts';
-import { createMovedPosts } from './moved-posts';
-import { createMovedPostsStore, type MovedPostsStore, type PostsSource } from './moved-posts-store';
+import { createFormerSlugs } from './former-slugs';
 import { createSlugHistory } from './slug-history';
+import { createSlugStore, type PostsSource, type SlugStore } from './slug-store';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -105,7 +105,7 @@ function openContent(slugs: Readonly<Record<string, string>>) {
 }
 
 /** A store in memory that a second process can open. */
-function memory(text = ''): MovedPostsStore {
+function memory(text = ''): SlugStore {
   const history = createSlugHistory(text);
   return {
     load: () => history.text(),
@@ -117,11 +117,11 @@ function memory(text = ''): MovedPostsStore {
 
 function remembering(
   slugs: Readonly<Record<string, string>>,
-  store: MovedPostsStore,
+  store: SlugStore,
   report?: (problem: unknown) => void,
 ) {
   const content = openContent(slugs);
-  const moved = createMovedPosts({ content: content.store, store, ...(report ? { report } : {}) });
+  const moved = createFormerSlugs({ content: content.store, store, ...(report ? { report } : {}) });
   content.publishAgain();
   return { ...moved, publish: content.publish };
 }
@@ -152,7 +152,7 @@ test('old slugs work in memory while the disk fails, and a damaged history is ig
 test('slugs that could not be stored are stored with the next publication', () => {
   const kept = memory();
   let isFull = true;
-  const store: MovedPostsStore = {
+  const store: SlugStore = {
     load: kept.load,
     add(posts) {
       if (isFull) throw new Error('the disk is full');
@@ -167,7 +167,7 @@ test('slugs that could not be stored are stored with the next publication', () =
 
 test('while no posts are published, an old slug does not redirect', () => {
   const content = createContentStore();
-  const moved = createMovedPosts({ content, store: memory('[["7",["new","old"]]]') });
+  const moved = createFormerSlugs({ content, store: memory('[["7",["new","old"]]]') });
   expect(moved.find('old')).toBeUndefined();
 });
 
@@ -178,7 +178,7 @@ async function dataFolder() {
     database.close();
     await rm(folder, { recursive: true, force: true });
   });
-  const storeOf = (source: PostsSource) => createMovedPostsStore(database, source);
+  const storeOf = (source: PostsSource) => createSlugStore(database, source);
   return { storeOf };
 }
 
@@ -190,4 +190,28 @@ test('the database contains present and former slugs, latest first', async () =>
   expect(store.load()).toBe('[["1",["a","b"]]]');
   // The same id in the embedded content is another post.
   expect(storeOf('embedded').load()).toBe('[]');
+});
+
+test('the history that an export kept is merged with the database, and stored there', async () => {
+  const { storeOf } = await dataFolder();
+  const store = storeOf('content-service');
+  store.add([
+    { id: '1', slug: 'b' },
+    { id: '2', slug: 'x' },
+    { id: '2', slug: 'y' },
+  ]);
+  const content = openContent({ 1: 'c', 2: 'y' });
+  const former = createFormerSlugs({ content: content.store, store });
+  former.restore('[["1",["a"]]]');
+  content.publishAgain();
+  const moved = [
+    ['a', 'c'],
+    ['b', 'c'],
+    ['x', 'y'],
+  ];
+  expect([...former.list()].sort()).toEqual(moved);
+  const next = createFormerSlugs({ content: createContentStore(), store });
+  expect([...next.list()].sort()).toEqual(moved);
+  next.restore(former.text());
+  expect([...next.list()].sort()).toEqual(moved);
 });

@@ -1,37 +1,24 @@
 import { repairSlug } from '#content/load/slugs.ts';
 import type { ContentStore } from '#content/store/content-store.ts';
-import type { MovedPostsStore } from './moved-posts-store';
-import { createSlugHistory, type PostSlug, type SlugHistory } from './slug-history';
+import type { FormerSlugs } from '#server/site/capability.ts';
+import { createSlugHistory, entriesIn, type PostSlug, type SlugHistory } from './slug-history';
+import type { SlugStore } from './slug-store';
 
 interface Options {
   readonly content: Pick<ContentStore, 'current' | 'subscribe'>;
-  readonly store: MovedPostsStore;
+  readonly store: SlugStore;
   readonly report?: (problem: unknown) => void;
 }
 
-export type MovedPosts = ReturnType<typeof createMovedPosts>;
-
-const postAddress = /^\/blog\/posts\/([^/]+)$/;
-
-/** Returns the slug of the post at the path of a page; `undefined` for other paths and for malformed encoding. */
-export function slugIn(path: string): string | undefined {
-  const [, slug = ''] = postAddress.exec(path) ?? [];
-  try {
-    return decodeURIComponent(slug) || undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** Remembers the slugs under which each post was published, by the content service's id. */
-export function createMovedPosts({
+export function createFormerSlugs({
   content,
   store,
   report = (problem) =>
     console.warn(
       `Former addresses of posts cannot be read or stored (${problem instanceof Error ? problem.message : problem}): links to them may fail. Check the permissions and free space of DATA_DIR.`,
     ),
-}: Options) {
+}: Options): FormerSlugs {
   let history = createSlugHistory();
   let isLoaded = false;
   const reported = new Set<string>();
@@ -69,16 +56,20 @@ export function createMovedPosts({
   });
 
   return {
-    /**
-     * Returns the current slug of the published post that once had this slug, in any spelling. Call it only for a slug that no
-     * published post has.
-     */
-    find(spelling: string): string | undefined {
+    find(spelling) {
       const slugs = loaded();
       const slug = [spelling, repairSlug(spelling) ?? ''].find(slugs.has);
       const present = slug === undefined ? undefined : slugs.presentOf(slug);
       const isShown = content.current().posts.some((head) => head.slug === present);
       return present !== slug && isShown ? present : undefined;
+    },
+    list: () => loaded().moved(),
+    text: () => loaded().text(),
+    restore(text) {
+      history = createSlugHistory(text, history.text());
+      unsaved = entriesIn(text).flatMap(([id, slugs]) =>
+        slugs.toReversed().map((slug) => ({ id, slug })),
+      );
     },
   };
 }

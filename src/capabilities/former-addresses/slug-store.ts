@@ -5,7 +5,7 @@ import type { PostSlug } from './slug-history';
 export type PostsSource = 'content-service' | 'embedded';
 
 /** Stores the history of slugs across restarts. Both methods throw the database's errors. */
-export interface MovedPostsStore {
+export interface SlugStore {
   /** Returns the history in the format of `createSlugHistory`. */
   load(): string;
   add(posts: readonly PostSlug[]): void;
@@ -23,10 +23,7 @@ const tables = [
   `,
 ];
 
-export function createMovedPostsStore(
-  database: SiteDatabase,
-  source: PostsSource,
-): MovedPostsStore {
+export function createSlugStore(database: SiteDatabase, source: PostsSource): SlugStore {
   database.ensureTables('former-addresses', tables);
   return {
     load() {
@@ -53,6 +50,3 @@ export function createMovedPostsStore(
       }),
   };
 }
-
-export const postsSource = ({ content }: { readonly content?: unknown }): PostsSource =>
-  content ? 'content-service' : 'embedded';
