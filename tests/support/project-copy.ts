@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -15,13 +16,22 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer, type ViteDevServer } from 'vite';
+import type * as Capabilities from '#capabilities/index.ts';
 import type * as Configuration from '#server/config/config.ts';
 import type * as SiteNode from '#server/node/site-node.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The contents of a copy. It generates its own code, and pages need no tests. */
-const parts = ['package.json', 'tsconfig.json', 'vite.config.ts', 'codegen', 'schemas', 'src'];
+const parts = [
+  'package.json',
+  'tsconfig.json',
+  'biome.jsonc',
+  'vite.config.ts',
+  'codegen',
+  'schemas',
+  'src',
+];
 const leftBehind = (path: string, withTests: boolean) =>
   path === 'src/generated' || (!withTests && /\.test\.tsx?$/.test(path));
 
@@ -47,6 +57,8 @@ export interface ProjectCopy {
   readonly root: string;
   write(path: string, text: string): void;
   read(path: string): string;
+  /** Puts a folder back as it is in the project. */
+  restore(path: string): void;
   /** Runs a TypeScript command of the copy, as its npm scripts do. */
   command(script: string, ...words: readonly string[]): Promise<Outcome>;
   /** Runs an npm script of the copy, and leaves out the lines that npm itself prints. */
@@ -71,12 +83,14 @@ export function copyProject({ withTests = false } = {}): ProjectCopy {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'velox-copy-')));
   const root = join(folder, 'project');
   mkdirSync(root);
-  for (const part of withTests ? [...parts, 'tests', 'vitest.config.ts', 'biome.jsonc'] : parts) {
+  const restore = (part: string) => {
+    rmSync(join(root, part), { recursive: true, force: true });
     cpSync(join(project, part), join(root, part), {
       recursive: true,
       filter: (source) => !leftBehind(relative(project, source).replaceAll('\\', '/'), withTests),
     });
-  }
+  };
+  for (const part of withTests ? [...parts, 'tests', 'vitest.config.ts'] : parts) restore(part);
   symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'), 'junction');
   const original = fingerprints(root);
   let vite: Promise<ViteDevServer> | undefined;
@@ -96,6 +110,7 @@ export function copyProject({ withTests = false } = {}): ProjectCopy {
       writeFileSync(join(root, path), text);
     },
     read: (path) => readFileSync(join(root, path), 'utf8'),
+    restore,
     node,
     command: (script, ...words) => node('--import', 'tsx', script, ...words),
     script: (name, ...words) => run('npm', ['run', '--silent', name, '--', ...words]),
@@ -123,8 +138,9 @@ export function copyProject({ withTests = false } = {}): ProjectCopy {
       const { createSite } = (await load('/src/server/node/site-node.ts')) as typeof SiteNode;
       const { readConfig } = (await load('/src/server/config/config.ts')) as typeof Configuration;
       const config = readConfig({ SITE_URL: siteUrl, DATA_DIR: join(folder, 'data') });
+      const { capabilities } = (await load('/src/capabilities/index.ts')) as typeof Capabilities;
       const assets = () => ({ scripts: [] });
-      const { handle, reader } = await createSite({ config, assets });
+      const { handle, reader } = await createSite({ config, capabilities, assets });
       await reader.sync();
       return async (path) => {
         const answer = await handle(new Request(siteUrl + path));
