@@ -43,7 +43,7 @@ const programs = [
   'src/server/node/main.ts',
   'src/server/export/main.ts',
   'src/server/node/content-reader/thread.ts',
-  'src/server/record/cli/main.ts',
+  'src/capabilities/record/cli/main.ts',
 ];
 
 const otherPrograms = [
@@ -56,7 +56,7 @@ test('the production site is built from these entries', () => {
   const config = readFileSync(join(root, 'vite.config.ts'), 'utf8');
   const build = readFileSync(join(root, 'src/server/build/build.ts'), 'utf8');
   expect(config.match(/input: '([^']+)'/)?.[1]).toBe('src/app/browser/entry.tsx');
-  const built = Array.from(build.matchAll(/: '(src\/server\/[^']+\.ts)'/g), ([, file]) => file);
+  const built = Array.from(build.matchAll(/: '(src\/[^']+\.ts)'/g), ([, file]) => file);
   expect(built.sort()).toEqual([...programs, ...otherPrograms].sort());
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readRecords } from '#capabilities/record/read-record.ts';
 import { toPath } from '#content/resources/key.ts';
 import { fieldLocations, type RawEntry, replaceAt } from '#gallery/variants/model-paths.ts';
 import { collections } from '#generated/collections.ts';
@@ -6,7 +7,6 @@ import type { FieldModel } from '#generated/model.ts';
 import type { CollectionName } from '#generated/types.ts';
 import { openToRead } from '#server/data/database.ts';
 import { databaseFile } from '#server/data/database-file.ts';
-import { readRecords } from '#server/record/read-record.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { openOtherService } from '#tests/support/other-service.ts';
 import type { Sources } from '#tests/support/reviewed-rows.ts';

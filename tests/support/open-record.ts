@@ -1,6 +1,6 @@
+import { run } from '#capabilities/record/cli/commands.ts';
 import { openToRead } from '#server/data/database.ts';
 import { databaseFile } from '#server/data/database-file.ts';
-import { run } from '#server/record/cli/commands.ts';
 import { openSite } from './open-site';
 import { openOtherService } from './other-service';
 import { stillClock } from './still-clock';

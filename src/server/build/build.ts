@@ -58,7 +58,7 @@ const programs = {
     node: 'src/server/node/main.ts',
     export: 'src/server/export/main.ts',
     enquiries: 'src/server/enquiries/cli/main.ts',
-    record: 'src/server/record/cli/main.ts',
+    record: 'src/capabilities/record/cli/main.ts',
     data: 'src/server/data/cli/main.ts',
     'content-reader': 'src/server/node/content-reader/thread.ts',
     'picture-process': 'src/server/node/pictures/child.ts',

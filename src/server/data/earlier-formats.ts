@@ -120,7 +120,7 @@ export const earlierFormats: readonly string[] = [
         SET body = json_insert(json_extract(body, '$[0].answer'), '$.refused', json('[]'))
         WHERE name NOT LIKE '/content/posts/%' AND iif(json_valid(body), json_array_length(body), 0) = 1;
     `,
-  // 8: the record as text. `server/record/convert` moves the versions of the tables of format 1 there, then drops these tables.
+  // 8: the record as text. The record moves the versions of the tables of format 1 there, then drops these tables.
   `
       CREATE TABLE record_versions (
         address TEXT NOT NULL,

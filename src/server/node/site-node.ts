@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import type { ReadResource } from '#app/data/resources.ts';
+import { openRecording } from '#capabilities/record/open-recording.ts';
 import { steadyClock } from '#content/client/guarded-fetch.ts';
 import { withinOrigin } from '#content/client/within-origin.ts';
 import type { Report } from '#content/findings/finding.ts';
@@ -30,7 +31,6 @@ import {
 } from '#server/pictures/picture-store.ts';
 import { isPreviewedFile } from '#server/preview/preview-files.ts';
 import { createSharedLinks } from '#server/preview/shared-links.ts';
-import { openRecording } from '#server/record/open-recording.ts';
 import { createSiteSearch } from '#server/search/site-search.ts';
 import { type SharedState, singleServer } from '#server/shared/shared-state.ts';
 import type { Capability, SiteEvents, SiteParts } from '#server/site/capability.ts';
