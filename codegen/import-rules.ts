@@ -90,7 +90,7 @@ export const importRules: Readonly<Record<string, string>> = {
   'server/preview': server,
   'server/search': `${server} search`,
   'server/site': `${server} search`,
-  'server/node': `${server} server/node capabilities/index.ts capabilities/record/open-recording.ts`,
+  'server/node': `${server} server/node capabilities/index.ts`,
   'server/enquiries/cli': `${server} capabilities/index.ts .. ../store ../forwarding`,
   'server/data/cli': `${server} .. capabilities/index.ts`,
   'server/build': `${server} gallery capabilities/index.ts`,

@@ -3,6 +3,7 @@ import { cdnPurge } from './cdn-purge/capability';
 import { changeNotices } from './change-notices/capability';
 import { formerAddresses } from './former-addresses/capability';
 import { policyReports } from './policy-reports/capability';
+import { record } from './record/capability';
 import { sources } from './sources/capability';
 
 /** The optional parts of the site, one line each. Without its line and its folder, the site works without it. */
@@ -11,5 +12,6 @@ export const capabilities: readonly Capability[] = [
   changeNotices,
   formerAddresses,
   policyReports,
+  record,
   sources,
 ];

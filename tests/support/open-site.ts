@@ -31,8 +31,6 @@ interface Options {
   readonly pictureStore?: SiteOptions['pictureStore'];
   /** The state shared with other servers; none by default. */
   readonly shared?: SiteOptions['shared'];
-  /** How many years the record of pages is kept; no record by default. */
-  readonly recordYears?: number;
   /** Collects the figures of capabilities. */
   readonly registry?: SiteOptions['registry'];
   /** Opens the reader in a thread; by default content is read in this thread. */
@@ -42,10 +40,10 @@ interface Options {
 /** The real site with a data folder of its own. */
 export async function openSite(options: Options = {}) {
   const { content, limits, now = limits?.clock?.now, isSynced = true } = options;
-  const { pictureStore, recordYears, analytics, shared, openReader } = options;
+  const { pictureStore, analytics, shared, openReader } = options;
   const { revalidateSecret, purge, previewSecret, previewToken, visualEditing } = options;
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'velox-site-')));
-  const database = recordYears || options.dataDir ? openDatabase(dataDir) : undefined;
+  const database = options.dataDir ? openDatabase(dataDir) : undefined;
   const site = await createSite({
     config: {
       host: '127.0.0.1',
@@ -70,7 +68,7 @@ export async function openSite(options: Options = {}) {
       ...(visualEditing ? { visualEditing } : {}),
     }),
     ...(pictureStore ? { pictureStore } : {}),
-    ...(database ? { database, recordYears: recordYears ?? 0 } : {}),
+    ...(database ? { database } : {}),
     ...(limits ? { limits } : {}),
     ...(shared ? { shared } : {}),
     ...(openReader ? { openReader } : {}),
@@ -89,7 +87,6 @@ export async function openSite(options: Options = {}) {
   const noticesRead = () => site.reader.sync({ collection: '', keys: [], slugs: [] });
   const close = async () => {
     await site.reader.stop();
-    await site.record?.stop();
     await site.capabilities.stop();
     database?.close();
     if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });

@@ -1,8 +1,6 @@
 import type { DocumentAssets } from '#app/document/document.ts';
 import { stableHash } from '#content/findings/stable-hash.ts';
-import type { ContentStore } from '#content/store/content-store.ts';
-import type { SiteDatabase } from '#server/data/database.ts';
-import type { SiteOptions } from '#server/site/render-page.ts';
+import type { SiteParts } from '#server/site/capability.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { convertOldRecord, describeConversion } from './convert/convert';
 import { listPageAddresses } from './page-addresses';
@@ -17,29 +15,30 @@ import { createRecording } from './recording';
 const siteVersion = ({ scripts, chunks = {} }: DocumentAssets): string =>
   `${packageJson.version}+${stableHash(JSON.stringify([scripts, chunks])).slice(0, 8)}`;
 
-interface OpenOptions extends Pick<SiteOptions, 'config' | 'assets' | 'now'> {
-  readonly database: SiteDatabase;
-  readonly store: Pick<ContentStore, 'current' | 'subscribe'>;
-  readonly years: number;
-}
+type RecordedSite = Pick<SiteParts, 'assets' | 'config' | 'database' | 'log' | 'now' | 'store'>;
 
-/** Records the pages of a site in its database. */
-export function openRecording({ database, store, years, config, assets, now }: OpenOptions) {
+/**
+ * Records the pages of a site in its database.
+ * @param years stored besides the current one
+ */
+export function openRecording(site: RecordedSite, years: number) {
+  const { assets, database, log, now, store } = site;
   return createRecording({
     store: createRecordStore(database),
     content: store,
     listAddresses: () => listPageAddresses(store.current()),
     readPage(address) {
       const content = store.current();
-      return readPage(address, async (key) => content.read(key), { config, assets });
+      return readPage(address, async (key) => content.read(key), site);
     },
     site: async () => siteVersion(await assets()),
     years,
     async convert(isStopped) {
       const conversion = await convertOldRecord(database, { isStopped });
-      const log = conversion.failed.length > 0 ? console.warn : console.info;
-      for (const line of describeConversion(conversion)) log(line);
+      const write = conversion.failed.length > 0 ? log.warn : log.info;
+      for (const line of describeConversion(conversion)) write(line);
     },
     now,
+    warn: log.warn,
   });
 }

@@ -4,7 +4,7 @@ import { pageInLanguage } from '#app/document/page-language.ts';
 import { render } from '#app/document/render.tsx';
 import { type ResourceKey, toPath } from '#content/resources/key.ts';
 import { imageOverrides, versionsOf } from '#server/pictures/image-overrides.ts';
-import type { SiteOptions } from '#server/site/render-page.ts';
+import type { SiteParts } from '#server/site/capability.ts';
 import { readPageText } from './page-text';
 
 export interface ReadPage {
@@ -18,7 +18,7 @@ export interface ReadPage {
 export async function readPage(
   address: string,
   read: ReadResource,
-  { config, assets }: Pick<SiteOptions, 'config' | 'assets'>,
+  { config, assets }: Pick<SiteParts, 'config' | 'assets'>,
 ): Promise<ReadPage> {
   const uses = new Map<string, ResourceKey<unknown>>();
   const readTracked: ReadResource = (key) => {

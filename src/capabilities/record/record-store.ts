@@ -53,7 +53,7 @@ const tables = [
   `,
 ];
 
-/** The tables of the record; see “The record” in the server's README. */
+/** The tables of the record. See README.md. */
 export function createRecordStore({ ensureTables, rows, run, transaction }: SiteDatabase) {
   ensureTables('record', tables);
   const findLast = (address: string) =>

@@ -20,8 +20,8 @@ export interface RecordingOptions {
   readonly years: number;
   /** Converts the record of an older version of the site. */
   readonly convert: (isStopped: () => boolean) => Promise<void>;
-  readonly now?: (() => number) | undefined;
-  readonly warn?: (line: string) => void;
+  readonly now: () => number;
+  readonly warn: (line: string) => void;
 }
 
 /**
@@ -29,8 +29,7 @@ export interface RecordingOptions {
  * method rejects.
  */
 export function createRecording(options: RecordingOptions) {
-  const { store, content, listAddresses, readPage, site, years, convert } = options;
-  const { now = Date.now, warn = console.warn } = options;
+  const { store, content, listAddresses, readPage, site, years, convert, now, warn } = options;
   const due = new Set<string>();
   const usesByAddress = new Map<string, ReadPage['uses']>();
   let isRunning = false;

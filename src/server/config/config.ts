@@ -162,6 +162,5 @@ export function readOperation(env: Environment) {
     drainDelaySeconds: settings.DRAIN_DELAY_SECONDS,
     maxConnections: settings.MAX_CONNECTIONS,
     maxConnectionsPerAddress: settings.MAX_CONNECTIONS_PER_ADDRESS,
-    recordYears: settings.RECORD_YEARS,
   };
 }

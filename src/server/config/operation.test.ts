@@ -8,7 +8,6 @@ const defaults = {
   drainDelaySeconds: 0,
   maxConnections: 4000,
   maxConnectionsPerAddress: 200,
-  recordYears: 10,
 };
 
 test('the server runs without a setting; metrics are served when a port is set', () => {
@@ -29,7 +28,6 @@ test('settings are taken as given', () => {
       DRAIN_SECONDS: '0',
       DRAIN_DELAY_SECONDS: '15',
       MAX_CONNECTIONS: '100',
-      RECORD_YEARS: '0',
     }),
   ).toEqual({
     logLevel: 'warn',
@@ -38,7 +36,6 @@ test('settings are taken as given', () => {
     drainDelaySeconds: 15,
     maxConnections: 100,
     maxConnectionsPerAddress: 200,
-    recordYears: 0,
   });
 });
 

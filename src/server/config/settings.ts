@@ -178,7 +178,6 @@ const settings = {
   REDIS_URL: redisAddress,
   ANALYTICS_PATH: analyticsPath,
   ANALYTICS_SITE: analyticsSite,
-  RECORD_YEARS: count(10, 0, 100),
   LOG_LEVEL: logLevel,
   METRICS_PORT: optionalCount(0, MAX_PORT),
   METRICS_HOST: text('127.0.0.1'),

@@ -95,7 +95,6 @@ async function serve(
     config,
     shared,
     database,
-    recordYears: operation.recordYears,
     capabilities,
     env: process.env,
     registry: metrics?.registry,
@@ -139,7 +138,6 @@ async function serve(
     finish: {
       ...site.capabilities.stops,
       enquiries: async () => site.enquiries.stop(),
-      'the record': async () => site.record?.stop(),
       'reading content': site.reader.stop,
     },
     ended: () => {
@@ -189,7 +187,6 @@ async function serve(
   else log.lines.info(listening);
   site.capabilities.start();
   site.enquiries.start();
-  site.record?.start();
   const warning = await checked;
   if (warning) console.warn(warning);
   const tokenWarning = config.content?.token && (await warningOfToken(site.client));

@@ -2,7 +2,6 @@ import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import type { ReadResource } from '#app/data/resources.ts';
-import { openRecording } from '#capabilities/record/open-recording.ts';
 import { steadyClock } from '#content/client/guarded-fetch.ts';
 import { withinOrigin } from '#content/client/within-origin.ts';
 import type { Report } from '#content/findings/finding.ts';
@@ -69,12 +68,10 @@ interface NodeSiteOptions extends SiteOptions {
   readonly registry?: Registry | undefined;
   readonly openReader?: ((hooks: ReaderHooks, setup: ReaderSetup) => SiteReader) | undefined;
   /**
-   * By default, the site opens the database of the data folder on first use. It then stores neither the content service's
-   * answers nor the record.
+   * By default, the site opens the database of the data folder on first use. It then does not store the content service's
+   * answers.
    */
   readonly database?: SiteDatabase;
-  /** Number of years on record, besides the current one. The default, 0, turns the record off. */
-  readonly recordYears?: number;
   /** The default keeps pictures in memory. */
   readonly pictureStore?: PictureStore | undefined;
   /** The default makes pictures in this process. */
@@ -118,7 +115,6 @@ export async function createSite({
   pictureStore = createMemoryStore(),
   shared = singleServer,
   database: given,
-  recordYears = 0,
   makePicture = makePictureHere,
   report = createLogOnce((line) => console.warn(line)),
   showsEveryFile = false,
@@ -258,17 +254,6 @@ export async function createSite({
       `ANALYTICS_PATH is “${analytics.path}”, which is an address of the site itself: choose another path for the script, such as /js/script.js, and let the proxy in front of the site serve it.`,
     );
   }
-  const record =
-    given && recordYears > 0
-      ? openRecording({
-          config,
-          assets: options.assets,
-          now,
-          database,
-          store,
-          years: recordYears,
-        })
-      : undefined;
   return {
     ...handler,
     read,
@@ -277,7 +262,6 @@ export async function createSite({
     store,
     reader,
     enquiries,
-    record,
     routes,
     redirects,
     capabilities: added,

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '#server/data/database.ts';
 import { ArgumentError } from '#server/node/cli/command-line.ts';
-import { day, openRecord, page, secret } from '#tests/support/open-record.ts';
 import { compress, createRecordStore } from '../record-store';
+import { day, openRecord, page, secret } from '../tests/open-record';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

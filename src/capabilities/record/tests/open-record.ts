@@ -1,9 +1,12 @@
-import { run } from '#capabilities/record/cli/commands.ts';
-import { openToRead } from '#server/data/database.ts';
+import { openDatabase, openToRead } from '#server/data/database.ts';
 import { databaseFile } from '#server/data/database-file.ts';
-import { openSite } from './open-site';
-import { openOtherService } from './other-service';
-import { stillClock } from './still-clock';
+import type { SiteParts } from '#server/site/capability.ts';
+import { siteUrl } from '#tests/support/addresses.ts';
+import { openSite } from '#tests/support/open-site.ts';
+import { openOtherService } from '#tests/support/other-service.ts';
+import { stillClock } from '#tests/support/still-clock.ts';
+import { run } from '../cli/commands';
+import { openRecording } from '../open-recording';
 
 const list = (...records: readonly Record<string, unknown>[]) => ({
   kind: 'list' as const,
@@ -35,6 +38,19 @@ const content = (visa: Record<string, unknown>, shownPosts = posts) => ({
   posts: list(...shownPosts),
 });
 
+/** Opens the record of a site, in the site's data folder. */
+export function openSiteRecord(
+  { dataDir, store }: Pick<Awaited<ReturnType<typeof openSite>>, 'dataDir' | 'store'>,
+  content: SiteParts['config']['content'],
+  now: () => number = Date.now,
+) {
+  const database = openDatabase(dataDir);
+  const config = { siteUrl, dataDir, content };
+  const assets = () => ({ scripts: [] });
+  const { recordAll } = openRecording({ assets, config, database, log: console, now, store }, 10);
+  return { recordAll, close: database.close };
+}
+
 /** A site with a record over changing content, and the commands that query the record. */
 export async function openRecord() {
   const time = stillClock();
@@ -42,12 +58,12 @@ export async function openRecord() {
   const site = await openSite({
     content: service.content,
     limits: { clock: time.clock, retries: 0 },
-    recordYears: 10,
   });
+  const record = openSiteRecord(site, service.content, time.clock.now);
   /** Reads all content, as the site does daily. */
   async function sweep() {
     await site.reader.sync();
-    await site.record?.recordAll();
+    await record.recordAll();
   }
   const { dataDir } = site;
   return {
@@ -86,6 +102,7 @@ export async function openRecord() {
     },
     async close() {
       await service.stop();
+      record.close();
       await site.close();
     },
   };
