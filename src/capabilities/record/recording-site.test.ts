@@ -57,7 +57,6 @@ async function openRecordedSite(
     config: { host: '127.0.0.1', port: 0, siteUrl, content: undefined, dataDir },
     capabilities: [record],
     assets: () => ({ scripts: [] }),
-    movedPosts: { load: () => '', add: () => {} },
     ...options,
   });
   await site.reader.sync();
