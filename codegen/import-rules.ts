@@ -108,7 +108,7 @@ export const importRules: Readonly<Record<string, string>> = {
   'directus/{model,service}':
     'generated generated/pages.ts renderer content/client/bounded-answer.ts content/client/within-origin.ts ../* ../../../schemas/forms',
   'directus/{push,access,seed,flow,local}': 'generated site.ts embedded model ../*',
-  'directus/preview': 'generated server/preview/signature.ts ../*',
+  'directus/preview': 'generated server/http/preview-signature.ts ../*',
   'directus/release': 'generated content check/engine check/report ../*',
 
   'check/drift': `${whole} server model`,

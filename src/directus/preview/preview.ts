@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { previewAddress } from '#server/preview/signature.ts';
+import { previewAddress } from '#server/http/preview-signature.ts';
 import { DirectusError, type Print } from '../errors';
 import { startPage } from '../model/start-page';
 import { modelFor, siteModel } from '../push/push';

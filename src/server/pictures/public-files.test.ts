@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { previewAddress } from '#server/preview/signature.ts';
+import { previewAddress } from '#server/http/preview-signature.ts';
 import {
   type Behaviour,
   json,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ContentClient, ContentQuery } from '#content/client/client.ts';
+import type { PreviewedEntry } from '#server/http/preview-signature.ts';
 import { entryFindings } from './entry-findings';
-import type { PreviewedEntry } from './signature';
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -9,7 +9,7 @@ import { innerFieldsOf, readReferences } from '#content/rules/read-entries.ts';
 import { collections } from '#generated/collections.ts';
 import type { CollectionName } from '#generated/types.ts';
 import { pages } from '#pages/index.ts';
-import type { PreviewedEntry } from './signature';
+import type { PreviewedEntry } from '#server/http/preview-signature.ts';
 
 const asIfShown = { status: 'published', publish_on: null, unpublish_on: null };
 

@@ -4,10 +4,10 @@ import { readCollections } from '#embedded/service/files.ts';
 import { collections } from '#generated/collections.ts';
 import { pages } from '#pages/index.ts';
 import { toSource } from '#renderer/bind.ts';
+import { previewAddress } from '#server/http/preview-signature.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { openOtherService } from '#tests/support/other-service.ts';
 import { readPage } from '#tests/support/read-page.ts';
-import { previewAddress } from './signature';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { checkPreview } from '#server/http/preview-signature.ts';
 import { textAnswer } from '#server/http/text-answer.ts';
 import { createOpenPreview } from './open-preview';
-import { checkPreview } from './signature';
 
 const secret = 'a secret of at least thirty-two characters';
 const now = Date.parse('2026-11-22T12:00:00Z');

@@ -2,7 +2,7 @@ import { parse } from 'hono/utils/cookie';
 import type { ContentClient } from '#content/client/client.ts';
 import { collections } from '#generated/collections.ts';
 import { createFailedAttempts, failureSeconds } from '#server/http/failed-attempts.ts';
-import { entryIn, type PreviewedEntry, previewAddress } from './signature';
+import { entryIn, type PreviewedEntry, previewAddress } from '#server/http/preview-signature.ts';
 
 interface OpenPreviewOptions {
   readonly secret: string;

@@ -5,8 +5,8 @@ import { ContentError } from '#content/findings/errors.ts';
 import { toPath } from '#content/resources/key.ts';
 import { recentPosts } from '#content/resources/posts.ts';
 import { listEntries } from '#content/resources/resources.ts';
+import type { PreviewedEntry } from '#server/http/preview-signature.ts';
 import { previewContent } from './preview-content';
-import type { PreviewedEntry } from './signature';
 
 /** Reads what visitors see. */
 const published = {

@@ -20,9 +20,9 @@ import { collections } from '#generated/collections.ts';
 import type { CollectionName, ListName } from '#generated/types.ts';
 import { pages } from '#pages/index.ts';
 import { listsReadBy } from '#renderer/bind.ts';
+import type { PreviewedEntry } from '#server/http/preview-signature.ts';
 import { type LanguageTag, languages } from '#site.ts';
 import { type EntryFacts, entryFindings } from './entry-findings';
-import type { PreviewedEntry } from './signature';
 
 export interface PreviewedPage {
   readonly path: string;

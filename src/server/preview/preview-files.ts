@@ -1,5 +1,5 @@
+import { checkToken, tokenFor } from '#server/http/preview-signature.ts';
 import { pictureNames } from '#server/pictures/image-overrides.ts';
-import { checkToken, tokenFor } from './signature';
 
 const attribute = / (?:src|srcset|imagesrcset|href)="[^"]*"/gi;
 /** Matches only addresses of this site. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { previewAddress } from '#server/http/preview-signature.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { openOtherService } from '#tests/support/other-service.ts';
-import { previewAddress } from './signature';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

@@ -7,6 +7,11 @@ import type { RedirectSettings } from '#content/load/redirects.ts';
 import { post } from '#content/resources/posts.ts';
 import type { PublishedText } from '#content/store/published-content.ts';
 import { pages } from '#pages/index.ts';
+import {
+  checkPreview,
+  type PreviewedEntry,
+  previewSeconds,
+} from '#server/http/preview-signature.ts';
 import { textAnswer } from '#server/http/text-answer.ts';
 import { brokenLinks, describe, editUrl, findingsFor } from './bar-content';
 import { alsoChangedOn, linkedFrom } from './elsewhere';
@@ -23,7 +28,6 @@ import { withPreviewedFiles } from './preview-files';
 import type { SharedLinks } from './shared-links';
 import { createSharing } from './sharing';
 import { createSignPreview } from './sign-preview';
-import { checkPreview, type PreviewedEntry, previewSeconds } from './signature';
 
 export interface PreviewService {
   readonly client: ContentClient;

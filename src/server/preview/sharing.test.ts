@@ -4,10 +4,15 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { ContentClient } from '#content/client/client.ts';
 import { openDatabase } from '#server/data/database.ts';
+import {
+  checkPreview,
+  type PreviewedEntry,
+  previewAddress,
+  sharedSeconds,
+} from '#server/http/preview-signature.ts';
 import { type SharedState, singleServer } from '#server/shared/shared-state.ts';
 import { createSharedLinks } from './shared-links';
 import { createSharing } from './sharing';
-import { checkPreview, type PreviewedEntry, previewAddress, sharedSeconds } from './signature';
 
 const secret = 'a secret of at least thirty-two characters';
 const siteUrl = 'https://www.velox.test';

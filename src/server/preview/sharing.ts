@@ -1,7 +1,12 @@
 import type { PreviewBarProps } from '#components/site-frame/preview-bar.tsx';
 import type { ContentClient } from '#content/client/client.ts';
+import {
+  checkPreview,
+  type PreviewedEntry,
+  previewAddress,
+  sharedSeconds,
+} from '#server/http/preview-signature.ts';
 import type { SharedLink, SharedLinks } from './shared-links';
-import { checkPreview, type PreviewedEntry, previewAddress, sharedSeconds } from './signature';
 
 interface SharingOptions {
   readonly secret: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { checkPreview } from '#server/http/preview-signature.ts';
 import { createSignPreview } from './sign-preview';
-import { checkPreview } from './signature';
 
 const secret = 'a secret of at least thirty-two characters'.replaceAll(' ', '-');
 const now = Date.parse('2026-11-22T12:00:00Z');

@@ -1,6 +1,11 @@
 import { collections } from '#generated/collections.ts';
+import {
+  entryIn,
+  type PreviewedEntry,
+  previewAddress,
+  previewSeconds,
+} from '#server/http/preview-signature.ts';
 import { createSecretPost, isBearer } from '#server/http/secret-post.ts';
-import { entryIn, type PreviewedEntry, previewAddress, previewSeconds } from './signature';
 
 interface SignPreviewOptions {
   readonly secret: string | undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkPreview, entryIn, previewAddress, previewSeconds } from './signature';
+import { checkPreview, entryIn, previewAddress, previewSeconds } from './preview-signature';
 
 const secret = 'a secret of at least thirty-two characters';
 const now = Date.parse('2026-11-22T12:00:00Z');
