@@ -156,7 +156,9 @@ export async function createSite({
     makePicture,
     clock: limits.clock,
     showsEveryFile,
-    isPreviewed: (id, token) => isPreviewedFile(config.previewSecret, id, token, now()),
+    mayShowFile: async (id, token) =>
+      (await isPreviewedFile(config.previewSecret, id, token, now())) ||
+      added.mayShowFile(id, token),
   });
   const { asset } = pictures;
   const findPresentSlug = (slug: string) => added.formerSlugs?.find(slug);

@@ -21,8 +21,8 @@ export interface AssetOptions {
   readonly readOverrides?: (() => Promise<ImageOverrides>) | undefined;
   /** By default, visitors can get every file of the content service. */
   readonly publicFiles?: PublicFiles | undefined;
-  /** True if a preview may show a file. By default, previews show the same files as pages. */
-  readonly isPreviewed?: ((id: string, token: string) => Promise<boolean>) | undefined;
+  /** Returns true if a token lets its holder have a file that no published content names. By default, no token does. */
+  readonly mayShowFile?: ((id: string, token: string) => Promise<boolean>) | undefined;
   readonly pictures: { readonly service: PictureCache; readonly own: PictureCache };
   readonly clock?: Pick<Clock, 'deadline'> | undefined;
 }
@@ -36,7 +36,7 @@ const cachedOwn = 'public, max-age=3600, stale-while-revalidate=86400';
 /** Editors may replace a file at any time. All visitors get the new one within a quarter of an hour. */
 const cachedReplaceable = 'public, max-age=300, stale-while-revalidate=600';
 
-const cachedForEditor = 'private, max-age=300';
+const cachedForHolder = 'private, max-age=300';
 
 /** Used for the site's own picture while the editor's replacement cannot be shown. */
 export const cachedSubstitute = 'no-cache';
@@ -53,7 +53,7 @@ export function createAssets(options: AssetOptions): (request: Request) => Promi
     readOwn,
     readOverrides,
     publicFiles,
-    isPreviewed = async () => false,
+    mayShowFile = async () => false,
     pictures,
     clock = steadyClock,
   } = options;
@@ -61,15 +61,15 @@ export function createAssets(options: AssetOptions): (request: Request) => Promi
   const reported = new Set<string>();
 
   async function fromService(request: Request, id: string, query: AssetQuery) {
-    const { width, preview } = query;
-    const isInPreview = preview !== undefined && (await isPreviewed(id, preview));
-    const publicity = isInPreview || !publicFiles ? 'public' : await publicFiles.publicityOf(id);
+    const { width, token } = query;
+    const isAllowed = token !== undefined && (await mayShowFile(id, token));
+    const publicity = isAllowed || !publicFiles ? 'public' : await publicFiles.publicityOf(id);
     if (publicity !== 'public') return publicity === 'none' ? 404 : 503;
     const answer = await (width === undefined
       ? passOn(id, readOriginal, clock)
       : answerFromCache(request, { id, width }, pictures.service));
-    if (!isInPreview) return cachedAs(answer, cachedReplaceable, query);
-    if (answer instanceof Response) answer.headers.set('cache-control', cachedForEditor);
+    if (!isAllowed) return cachedAs(answer, cachedReplaceable, query);
+    if (answer instanceof Response) answer.headers.set('cache-control', cachedForHolder);
     return answer;
   }
 

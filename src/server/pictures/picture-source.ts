@@ -35,8 +35,8 @@ export interface AssetQuery {
   readonly width?: PictureWidth | undefined;
   /** The version that the page was made with. */
   readonly version?: string | undefined;
-  /** The token of a preview, which also shows files that visitors cannot get. */
-  readonly preview?: string | undefined;
+  /** Lets its holder have a file that no published content names. */
+  readonly token?: string | undefined;
 }
 
 /**
@@ -47,13 +47,13 @@ export interface AssetQuery {
 export function readAssetQuery(query: string): AssetQuery | undefined {
   // Old documents and other sites still use versions of five characters.
   const found =
-    /^(?!&)(?:width=(\d+))?(?:(?:^|&)v=([\w-]{4,5}))?(?:(?:^|&)preview=(\d{1,12}\.[\da-f]{64}))?$/.exec(
+    /^(?!&)(?:width=(\d+))?(?:(?:^|&)v=([\w-]{4,5}))?(?:(?:^|&)token=(\d{1,12}\.[\da-f]{64}))?$/.exec(
       query,
     );
   if (!found) return undefined;
-  const [, digits, version, preview] = found;
+  const [, digits, version, token] = found;
   const width = pictureWidths.find((allowed) => String(allowed) === digits);
-  return digits !== undefined && width === undefined ? undefined : { width, version, preview };
+  return digits !== undefined && width === undefined ? undefined : { width, version, token };
 }
 
 /**

@@ -73,7 +73,7 @@ test('visitors may have the files that published pages and posts name', async ()
 test('any other file looks missing, also a picture and a file that a draft names', async () => {
   const { get, service } = await open();
   const asked = service.asked.length;
-  for (const query of ['', '?width=480', `?preview=9999999999.${'0'.repeat(64)}`]) {
+  for (const query of ['', '?width=480', `?token=9999999999.${'0'.repeat(64)}`]) {
     const answers = [photo, letter, id(77)].map((file) =>
       get(`/assets/${file}${query}`, { headers: { 'if-none-match': '"1"' } }),
     );

@@ -28,7 +28,7 @@ export async function withPreviewedFiles(
     text.replace(address, (whole, path: string, id: string, query = '?') => {
       const token = tokens.get(id);
       if (token === undefined) return whole;
-      return `${path}${query}${query === '?' ? '' : '&amp;'}preview=${token}`;
+      return `${path}${query}${query === '?' ? '' : '&amp;'}token=${token}`;
     }),
   );
 }

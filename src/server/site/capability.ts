@@ -106,6 +106,11 @@ export interface OpenCapability {
   readonly announcesChanges?: boolean;
   /** True if proxies in front of the site are purged after changes, so that they may keep answers longer. */
   readonly purgesProxies?: boolean;
+  /**
+   * Returns true if a token allows its holder a file that no published content names. The token is
+   * `<expiry in seconds since 1970>.<64 hexadecimal digits>`, from `/assets/<id>?token=…`.
+   */
+  readonly mayShowFile?: (id: string, token: string) => Promise<boolean>;
   /** Does work that the first visits would otherwise wait for. The server waits for it, within limits. */
   readonly prepare?: () => Promise<void>;
   /** Called once the server is ready. */

@@ -49,6 +49,8 @@ export interface OpenCapabilities {
   readonly formerSlugs: OpenCapability['formerSlugs'];
   readonly announcesChanges: boolean;
   readonly purgesProxies: boolean;
+  /** Returns true if a token allows its holder a file that no published content names. */
+  mayShowFile(id: string, token: string): Promise<boolean>;
   prepare(): Promise<unknown>;
   start(): void;
   /** By name. Each resolves when the capability's pending writes are finished. */
@@ -77,6 +79,12 @@ export function openCapabilities(
     formerSlugs: all.find(({ formerSlugs }) => formerSlugs)?.formerSlugs,
     announcesChanges: all.some(({ announcesChanges }) => announcesChanges),
     purgesProxies: all.some(({ purgesProxies }) => purgesProxies),
+    async mayShowFile(id, token) {
+      for (const { mayShowFile } of all) {
+        if (await mayShowFile?.(id, token)) return true;
+      }
+      return false;
+    },
     prepare: () => Promise.all(all.map(({ prepare }) => prepare?.())),
     start() {
       for (const { start } of all) start?.();

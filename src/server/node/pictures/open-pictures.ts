@@ -41,13 +41,13 @@ interface PicturesOptions {
   readonly clock: ClientLimits['clock'];
   /** Serves files that no published content names, too. */
   readonly showsEveryFile: boolean;
-  readonly isPreviewed: AssetOptions['isPreviewed'];
+  readonly mayShowFile: AssetOptions['mayShowFile'];
 }
 
 /** Opens the pictures of a site: files of the content service, the site's own pictures, and icons. */
 export function openPictures(options: PicturesOptions) {
   const { service, client, guardedFetch, store, read, pictureStore, own, makePicture } = options;
-  const { clock, showsEveryFile, isPreviewed } = options;
+  const { clock, showsEveryFile, mayShowFile } = options;
   const readOwn: ReadOriginal = async (id, { headers }) => {
     const ifNoneMatch = new Headers(headers).get('if-none-match') ?? undefined;
     try {
@@ -92,7 +92,7 @@ export function openPictures(options: PicturesOptions) {
             clock: clock ?? steadyClock,
           })
         : undefined,
-    isPreviewed,
+    mayShowFile,
     pictures: { service: serviceCache, own: ownCache },
   });
   return {
