@@ -17,7 +17,8 @@ export interface LoaderContext {
   readonly read: ReadResource;
   /** How long a blog page waits for its content before it shows a loading state. Unset on the server, which always waits. */
   readonly maxWaitMs?: number;
-  readonly isPreview?: boolean;
+  /** Shows drafts and archived pages, in place of a redirect. */
+  readonly showsDrafts?: boolean;
   /** The language of the page; English by default. */
   readonly language?: Language;
 }

@@ -55,10 +55,10 @@ export interface RenderOptions {
   readonly assets: DocumentAssets;
   /** Writes the page's address into the document, for static hosts that may serve the document at other addresses. */
   readonly standalone?: boolean;
-  /** Rendered after the page, such as the preview bar. */
+  /** Rendered after the page, such as a bar for editors. */
   readonly after?: ReactNode;
   /** Shows drafts and archived pages, for editors. */
-  readonly isPreview?: boolean;
+  readonly showsDrafts?: boolean;
   /** The language of the page; English by default. `request` has the English address. */
   readonly language?: DocumentLanguage;
   /** Receives unexpected errors, and one error for each section that threw, with the original as its cause. */
@@ -100,11 +100,11 @@ export async function render(
   options: RenderOptions,
 ): Promise<RenderedPage | Response> {
   const { read, siteUrl, assets, posted, sent, openedAt, standalone = false } = options;
-  const { report = console.error, after, isPreview = false, analytics } = options;
+  const { report = console.error, after, showsDrafts = false, analytics } = options;
   const { language, used } = options.language ?? documentLanguage(siteLanguage);
   const store = createResourceStore();
   const [context, pictures] = await Promise.all([
-    queryRoutes(request, { store, read, isPreview, language }),
+    queryRoutes(request, { store, read, showsDrafts, language }),
     options.pictures ?? noneReplaced,
   ]);
   if (context instanceof Response) return context;

@@ -112,7 +112,7 @@ export function pageRoute(descriptor: RenderablePage, getContext: GetLoaderConte
         ...listsReadBy(page).map((name) => loadResource(context, listEntries(name))),
       ]);
       if (!content.ok) return unavailable(pageMetadata(page, {}, site));
-      if (!context.isPreview && isWithdrawn(page, content.value.entry)) return redirect('/');
+      if (!context.showsDrafts && isWithdrawn(page, content.value.entry)) return redirect('/');
       const posts = linkedPostList
         ? relatedPosts(page.path, linkedPostList.posts).map(
             ({ services, category, ...post }) => post,

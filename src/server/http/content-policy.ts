@@ -9,7 +9,7 @@ export interface ContentPolicyOptions {
   /** Set on static hosts, where browsers send the contact form to a spreadsheet's web-script and not to the site. */
   readonly enquiryEndpoint?: string | undefined;
   /**
-   * The origin that may frame the document: Directus, for previews. Its editing library needs inline styles and `data:` pictures.
+   * The origin that may frame the document: Directus, for editors. Its editing library needs inline styles and `data:` pictures.
    */
   readonly framedBy?: string | undefined;
   readonly analytics?: AnalyticsSetting | undefined;

@@ -45,6 +45,8 @@ interface RouteFacts {
   readonly isPathLogged?: boolean;
   /** True for pages and feeds: other spellings of the address are redirected to it. */
   readonly isCanonical?: boolean;
+  /** True if other sites may frame its documents, as far as the policy of each document allows. */
+  readonly isFramed?: boolean;
   /** The target of a redirect. */
   readonly to?: string;
   /** False for posts, which the sitemap lists separately. */
@@ -178,7 +180,7 @@ const coreRoutes: readonly Route[] = [
   get('/assets/:id', (site) => site.picture),
   get('/og/*', (site) => site.sharingPicture, '/og/:picture'),
   post('/enquiries', (site) => site.enquiry),
-  get('/preview', (site) => site.preview),
+  { ...get('/preview', (site) => site.preview), isFramed: true },
   post('/preview/share', (site) => site.previewSharing),
   get('/preview/open', (site) => site.previewOpening),
   post('/preview/address', (site) => site.previewSigning),

@@ -40,18 +40,17 @@ const strictTransport = 'max-age=63072000';
 /** Other sites and feed readers may show these pictures. */
 const shownElsewhere = /^\/(?:assets|og)\//;
 
-/** Directus shows previews in a frame, which their own policy allows. */
-const framedPages = /^\/preview(?:\/|$)/;
-
 /** An upload must never run as a script or style of this site. */
 const activeTypes = /script|css/i;
 
 /**
  * Returns a function that adds security headers to an answer. Documents already have a policy (`policyFor`). Other answers get
  * a policy that allows nothing.
+ * @param isFramed whether the policy of a path's documents says who may frame them
  */
 export function createSecurityHeaders(
   siteUrl: string,
+  isFramed: (pathname: string) => boolean = () => false,
 ): (pathname: string, headers: Headers) => void {
   const everywhere: readonly (readonly [string, string])[] = [
     ['x-content-type-options', 'nosniff'],
@@ -69,7 +68,7 @@ export function createSecurityHeaders(
       headers.set('content-type', 'text/plain; charset=utf-8');
     if (type.startsWith('text/html')) {
       for (const [name, value] of forDocuments) headers.set(name, value);
-      if (framedPages.test(pathname)) headers.delete('x-frame-options');
+      if (isFramed(pathname)) headers.delete('x-frame-options');
     } else if (!headers.has('content-security-policy')) {
       headers.set('content-security-policy', inertPolicy);
     }

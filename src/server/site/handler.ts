@@ -98,7 +98,15 @@ export function createHandler(options: SiteOptions, parts: HandlerParts) {
     redirects: () => parts.redirects,
     texts: () => store.current().texts(),
     slugOf: (id) => store.current().posts.find((one) => one.id === id)?.slug,
-    render: (page, from, after) => renderer.preview(page, from, after, framedBy(previewService)),
+    render: async ({ path, language }, from, after) =>
+      renderer.unpublishedPage({
+        path,
+        language,
+        read: from,
+        after,
+        script: (await options.assets()).visualEditing,
+        framedBy: framedBy(previewService),
+      }),
   });
   const searches = createSearchAnswers({
     search: parts.search,
@@ -143,7 +151,7 @@ export function createHandler(options: SiteOptions, parts: HandlerParts) {
     previewSigning: ({ req, env }) => preview.sign.fetch(req.raw, env),
   };
 
-  const secure = createSecurityHeaders(siteUrl);
+  const secure = createSecurityHeaders(siteUrl, (path) => findRoute(path).isFramed === true);
   for (const pattern of files) app.use(pattern, answerRanges);
   app.use(
     table.record,

@@ -17,8 +17,7 @@ import type { PageSource } from '#server/http/site-env.ts';
 import type { Metrics } from '#server/metrics.ts';
 import { feedDocument } from '#server/pages/feed-documents.ts';
 import { imageOverrides, versionsOf } from '#server/pictures/image-overrides.ts';
-import type { PreviewedPage } from '#server/preview/preview-content.ts';
-import { languages, siteLanguage } from '#site.ts';
+import { type LanguageTag, languages, siteLanguage } from '#site.ts';
 import { documentLanguage } from '#words/server-words.ts';
 import { type FindPresentSlug, retryAfterSeconds } from './answers';
 import type { ClientLimits } from './content-service';
@@ -36,6 +35,20 @@ export interface SiteOptions {
   readonly onPage?: (metadata: Metadata) => void;
   readonly enquiryEndpoint?: string | undefined;
   readonly standalone?: boolean;
+}
+
+/** A page with unpublished content, for people who may see it. */
+interface UnpublishedPage {
+  /** The English address of the page. */
+  readonly path: string;
+  readonly language?: LanguageTag | undefined;
+  readonly read: ReadResource;
+  /** Rendered after the page. */
+  readonly after: ReactNode;
+  /** The document's inline script. The site's own scripts would replace the content with the published content. */
+  readonly script?: string | undefined;
+  /** The origin that may frame the document, or `'none'` in single quotes. */
+  readonly framedBy: string;
 }
 
 interface RendererParts {
@@ -101,7 +114,7 @@ export function createRenderer(
     framedBy?: string,
   ): Promise<Response> {
     const { preamble } = await options.assets();
-    // Previews send no reports, because their violations do not affect visitors.
+    // Unpublished pages send no reports, because their violations do not affect visitors.
     const isReported = !standalone && framedBy === undefined;
     // Development adds and changes styles and scripts freely.
     const policy = preamble
@@ -161,25 +174,24 @@ export function createRenderer(
       return page instanceof Response ? page : toResponse(page);
     },
 
-    /** Renders a page for editors, followed by `after`. Shows the published replacements of pictures. */
-    async preview(
-      { path, language }: Pick<PreviewedPage, 'path' | 'language'>,
-      from: ReadResource,
-      after: ReactNode,
-      framedBy: string,
-    ) {
-      // The site's own scripts would replace the previewed content with the published content.
-      const { visualEditing = '', ...site } = await options.assets();
-      const assets = { ...site, start: visualEditing, scripts: [], chunks: {} };
+    /** Renders a page with unpublished content, drafts included. Shows the published replacements of pictures. */
+    async unpublishedPage({
+      path,
+      language = siteLanguage,
+      read: from,
+      after,
+      script = '',
+      framedBy,
+    }: UnpublishedPage): Promise<Response> {
+      const assets = { ...(await options.assets()), start: script, scripts: [], chunks: {} };
       const withPictures: ReadResource = (key) =>
         toPath(key) === toPath(imageOverrides) ? read(key) : from(key);
-      const request = new Request(new URL(path, siteUrl));
       const shown = {
-        request,
+        request: new Request(new URL(path, siteUrl)),
         read: withPictures,
-        language: documentLanguage(language ?? siteLanguage),
+        language: documentLanguage(language),
       };
-      const page = await renderPage(shown, { assets, after, isPreview: true });
+      const page = await renderPage(shown, { assets, after, showsDrafts: true });
       return page instanceof Response ? page : toResponse(page, framedBy);
     },
   };
