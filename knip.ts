@@ -15,7 +15,8 @@ const config: KnipConfig = {
     'src/server/node/content-reader/thread.ts!',
     'src/server/node/pictures/child.ts!',
     // Scripts of documents.
-    'src/app/browser/{entry.tsx,start.ts,visual-editing.ts}!',
+    'src/app/browser/{entry.tsx,start.ts}!',
+    'src/capabilities/*/browser/inline.ts!',
     'src/gallery/gallery.tsx!',
     'tests/types/*.ts',
     'tests/bench/bare-server.mjs',

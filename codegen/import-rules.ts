@@ -87,7 +87,6 @@ export const importRules: Readonly<Record<string, string>> = {
   'server/pictures': server,
   'server/social-images': server,
   'server/revalidate': server,
-  'server/preview': server,
   'server/search': `${server} search`,
   'server/site': `${server} search`,
   'server/node': `${server} server/node capabilities/index.ts`,

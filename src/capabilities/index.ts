@@ -3,6 +3,7 @@ import { cdnPurge } from './cdn-purge/capability';
 import { changeNotices } from './change-notices/capability';
 import { formerAddresses } from './former-addresses/capability';
 import { policyReports } from './policy-reports/capability';
+import { previews } from './previews/capability';
 import { record } from './record/capability';
 import { sources } from './sources/capability';
 
@@ -12,6 +13,7 @@ export const capabilities: readonly Capability[] = [
   changeNotices,
   formerAddresses,
   policyReports,
+  previews,
   record,
   sources,
 ];

@@ -61,7 +61,7 @@ const forbidden: readonly (readonly [file: string, imported: string])[] = [
   ['src/server/site/planted.ts', '#server/node/main.ts'],
   ['src/server/site/planted.ts', '#check/cli/run.ts'],
   ['src/server/site/planted.ts', '#check/engine/check-content.ts'],
-  ['src/server/preview/planted.ts', '#check/engine/links.ts'],
+  ['src/capabilities/any/planted.ts', '#check/engine/links.ts'],
   ['src/server/node/planted.ts', '#server/export/main.ts'],
   ['src/server/site/planted.ts', '#capabilities/record/capability.ts'],
   ['src/capabilities/record/planted.ts', '#capabilities/sources/readings.ts'],
@@ -98,7 +98,7 @@ const allowed: readonly (readonly [file: string, imported: string])[] = [
   ['src/app/document/permitted.ts', '#app/routes/routes.tsx'],
   ['src/server/site/permitted.ts', '#app/document/render.tsx'],
   ['src/server/site/permitted.ts', 'node:http'],
-  ['src/server/preview/permitted.ts', '#content/rules/check-entry.ts'],
+  ['src/capabilities/any/permitted.ts', '#content/rules/check-entry.ts'],
   ['src/check/cli/permitted.ts', '#server/node/site-node.ts'],
   ['src/server/site/permitted.test.ts', '#tests/support/open-site.ts'],
 ];

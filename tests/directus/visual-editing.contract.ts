@@ -36,10 +36,11 @@ beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'velox-script-'));
   await buildInlineScript(
     fileURLToPath(new URL('../..', import.meta.url)),
-    'visual-editing',
+    'previews',
+    'src/capabilities/previews/browser/inline.ts',
     folder,
   );
-  const visualEditing = await readFile(join(folder, 'visual-editing.js'), 'utf8');
+  const visualEditing = await readFile(join(folder, 'previews.js'), 'utf8');
   await rm(folder, { recursive: true });
   const previewSecret = 'a secret of at least thirty-two characters';
   site = await openSite({ content: { url, token }, previewSecret, previewToken, visualEditing });

@@ -8,7 +8,8 @@ import type { CriticalStyles } from './document-styles';
 export interface DocumentAssets {
   readonly start?: string;
   readonly scripts: readonly string[];
-  readonly visualEditing?: string;
+  /** The inline script of each capability that has one, for documents that have it in place of `start`. */
+  readonly inlineScripts?: Readonly<Record<string, string>>;
   /** The addresses of each deferred module's script and imports, by source file. */
   readonly chunks?: Readonly<Record<string, readonly string[]>>;
   readonly fonts?: DocumentFonts;

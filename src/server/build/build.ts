@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
-import { glob } from 'tinyglobby';
+import { glob, globSync } from 'tinyglobby';
 import { build } from 'vite';
 import { type Encoding, encodings } from '#server/http/encoding.ts';
 import { compress } from '#server/http/middleware/compress.ts';
@@ -27,10 +27,18 @@ async function buildFonts(root: string): Promise<void> {
   await writeFile(`${root}/dist/fonts.json`, JSON.stringify(fonts.document));
 }
 
+/** Finds the inline scripts of capabilities: the path of each by the capability's name. */
+export function findInlineScripts(root: string): ReadonlyMap<string, string> {
+  const paths = globSync('src/capabilities/*/browser/inline.ts', { cwd: root });
+  return new Map(paths.map((path) => [path.split('/')[2] ?? '', path]));
+}
+
+/** Builds `dist/inline/<name>.js`, which documents contain. */
 export const buildInlineScript = (
   root: string,
-  name: 'start' | 'visual-editing',
-  outDir = 'dist/start',
+  name: string,
+  input: string,
+  outDir = 'dist/inline',
 ) =>
   build({
     root,
@@ -44,7 +52,7 @@ export const buildInlineScript = (
       modulePreload: false,
       rolldownOptions: {
         checks: { bundlerTimings: false },
-        input: `src/app/browser/${name}.ts`,
+        input,
         output: { entryFileNames: `${name}.js` },
       },
     },
@@ -73,8 +81,8 @@ export async function buildSite(root: string): Promise<void> {
   generateCode(root, 'ignore');
   await rm(`${root}/dist`, { recursive: true, force: true });
   await build({ root, logLevel: 'warn' });
-  await buildInlineScript(root, 'start');
-  await buildInlineScript(root, 'visual-editing');
+  await buildInlineScript(root, 'start', 'src/app/browser/start.ts');
+  for (const [name, path] of findInlineScripts(root)) await buildInlineScript(root, name, path);
   await build({
     root,
     logLevel: 'warn',

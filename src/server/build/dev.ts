@@ -9,7 +9,7 @@ import { openDatabase } from '#server/data/database.ts';
 import { exitWith } from '#server/node/cli/command-line.ts';
 import { listen } from '#server/node/serving/http-server.ts';
 import type * as SiteNode from '#server/node/site-node.ts';
-import { generateCode } from './build';
+import { findInlineScripts, generateCode } from './build';
 import { watchTypes } from './check-types';
 import { hasRemedy, overlayPayload, overlayResponse } from './error-overlay';
 import { makeFonts } from './fonts/fonts';
@@ -24,7 +24,9 @@ const refresh =
 
 const scripts: DocumentAssets = {
   start: 'import "/src/app/browser/start.ts"',
-  visualEditing: 'import "/src/app/browser/visual-editing.ts"',
+  inlineScripts: Object.fromEntries(
+    Array.from(findInlineScripts(root), ([name, path]) => [name, `import "/${path}"`]),
+  ),
   scripts: ['/@vite/client', '/src/app/browser/entry.tsx'],
   preamble: refresh,
 };

@@ -16,10 +16,7 @@ export interface Config {
   readonly assetCacheMb: number;
   readonly enquiries: EnquirySettings;
   readonly analytics?: AnalyticsSetting;
-  /** Signs addresses of previews; without it there are no previews. */
-  readonly previewSecret?: string;
   readonly redisUrl?: string;
-  readonly previewToken?: string;
 }
 
 export interface ContentSettings {
@@ -142,8 +139,6 @@ export function readConfig(env: Environment): Config {
       ? { analytics: { path: ANALYTICS_PATH, ...defined({ site: ANALYTICS_SITE }) } }
       : {}),
     ...defined({
-      previewSecret: settings.PREVIEW_SECRET,
-      previewToken: settings.PREVIEW_TOKEN,
       redisUrl: settings.REDIS_URL,
     }),
   };

@@ -173,8 +173,6 @@ const settings = {
   ENQUIRY_MONTHS: count(enquiryMonths, 1, enquiryMonths),
   ENQUIRY_KEYS: keys,
   TRUST_PROXY: count(0, 0),
-  PREVIEW_SECRET: secret,
-  PREVIEW_TOKEN: text(undefined),
   REDIS_URL: redisAddress,
   ANALYTICS_PATH: analyticsPath,
   ANALYTICS_SITE: analyticsSite,

@@ -28,10 +28,6 @@ export interface Answers {
   readonly searchResults: Answer;
   readonly searchIndex: Answer;
   readonly enquiry: Answer;
-  readonly preview: Answer;
-  readonly previewOpening: Answer;
-  readonly previewSharing: Answer;
-  readonly previewSigning: Answer;
 }
 
 interface RouteFacts {
@@ -180,10 +176,6 @@ const coreRoutes: readonly Route[] = [
   get('/assets/:id', (site) => site.picture),
   get('/og/*', (site) => site.sharingPicture, '/og/:picture'),
   post('/enquiries', (site) => site.enquiry),
-  { ...get('/preview', (site) => site.preview), isFramed: true },
-  post('/preview/share', (site) => site.previewSharing),
-  get('/preview/open', (site) => site.previewOpening),
-  post('/preview/address', (site) => site.previewSigning),
   get('/_app/*', (site) => site.buildFile, '/_app/:file'),
   everythingElse,
 ];

@@ -1,5 +1,5 @@
-import { access, readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { access, readdir, readFile } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
 import type { DocumentAssets, DocumentFonts } from '#app/document/document.ts';
 import { ConfigError } from '#server/config/config.ts';
 
@@ -36,16 +36,16 @@ async function readAssets(clientFolder: string): Promise<DocumentAssets> {
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
   if (!entry) throw new Error('the manifest has no entry for browsers');
   const fonts = await readFile(`${clientFolder}/../fonts.json`, 'utf8');
-  const inline = (name: string) => readFile(`${clientFolder}/../start/${name}.js`, 'utf8');
-  const [start, visualEditing] = [await inline('start'), await inline('visual-editing')];
+  const { start, ...inlineScripts } = await readInlineScripts(join(clientFolder, '../inline'));
+  if (start === undefined) throw new Error('the build has no script that starts pages');
   const filesOf = (chunk: Chunk): string[] => [
     `/${chunk.file}`,
     ...(chunk.imports ?? []).flatMap((name) => (manifest[name] ? filesOf(manifest[name]) : [])),
   ];
   const site = new Set(filesOf(entry));
   return {
-    start: start.trim(),
-    visualEditing: visualEditing.trim(),
+    start,
+    inlineScripts,
     fonts: JSON.parse(fonts) as DocumentFonts,
     scripts: [`/${entry.file}`],
     chunks: Object.fromEntries(
@@ -57,4 +57,13 @@ async function readAssets(clientFolder: string): Promise<DocumentAssets> {
         ]),
     ),
   };
+}
+
+/** Reads the scripts of a folder, by their names without `.js`. */
+async function readInlineScripts(folder: string): Promise<Readonly<Record<string, string>>> {
+  const scripts = (await readdir(folder)).map(async (file) => {
+    const text = await readFile(join(folder, file), 'utf8');
+    return [basename(file, '.js'), text.trim()] as const;
+  });
+  return Object.fromEntries(await Promise.all(scripts));
 }

@@ -28,8 +28,6 @@ import {
   createMemoryStore,
   type PictureStore,
 } from '#server/pictures/picture-store.ts';
-import { isPreviewedFile } from '#server/preview/preview-files.ts';
-import { createSharedLinks } from '#server/preview/shared-links.ts';
 import { createSiteSearch } from '#server/search/site-search.ts';
 import { type SharedState, singleServer } from '#server/shared/shared-state.ts';
 import type { Capability, SiteEvents, SiteParts } from '#server/site/capability.ts';
@@ -156,9 +154,7 @@ export async function createSite({
     makePicture,
     clock: limits.clock,
     showsEveryFile,
-    mayShowFile: async (id, token) =>
-      (await isPreviewedFile(config.previewSecret, id, token, now())) ||
-      added.mayShowFile(id, token),
+    mayShowFile: (id, token) => added.mayShowFile(id, token),
   });
   const { asset } = pictures;
   const findPresentSlug = (slug: string) => added.formerSlugs?.find(slug);
@@ -241,13 +237,6 @@ export async function createSite({
     search,
     enquiries,
     ogPictures,
-    previewLinks: createSharedLinks(database, shared),
-    previewService: {
-      // A separate client, because content for visitors must never be read with the token of previews.
-      client: clientWith(config.previewToken ?? service?.token),
-      fetch: guardedFetch,
-      url: service?.publicUrl ?? service?.url,
-    },
     redirects,
     buildFolder,
   });

@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono';
 import type { ReadResource } from '#app/data/resources.ts';
 import type { RedirectSettings } from '#content/load/redirects.ts';
-import { translateKey } from '#content/resources/key.ts';
 import { redirects, siteFacts } from '#content/resources/resources.ts';
 import type { ContentStore } from '#content/store/content-store.ts';
 import type { TakeEnquiry } from '#server/enquiries/intake/intake.ts';
@@ -24,8 +23,6 @@ import { createForProxies } from '#server/pages/for-proxies.ts';
 import { createPageCache } from '#server/pages/page-cache.ts';
 import { limitPrivateQueries } from '#server/pages/private-query.ts';
 import type { SiteIcons } from '#server/pictures/site-icons.ts';
-import { createPreview, framedBy, type PreviewService } from '#server/preview/preview.tsx';
-import type { SharedLinks } from '#server/preview/shared-links.ts';
 import { createSearchAnswers } from '#server/search/search-answers.ts';
 import type { SiteSearch } from '#server/search/site-search.ts';
 import type { createOgPictures } from '#server/social-images/og.ts';
@@ -50,9 +47,7 @@ interface HandlerParts {
   readonly isPurged: boolean;
   readonly findPresentSlug: FindPresentSlug;
   readonly search: SiteSearch;
-  readonly previewService: PreviewService;
   readonly redirects: RedirectSettings;
-  readonly previewLinks: SharedLinks;
   readonly enquiries: { readonly take: TakeEnquiry };
   readonly ogPictures: Pick<ReturnType<typeof createOgPictures>, 'answer'>;
   /** The build's folder for browsers. Without it, the site serves no scripts and fonts. */
@@ -73,7 +68,7 @@ function dropBodyOfHead({ method }: Request, answer: Response): Response {
 
 /** Builds the request handler: one Hono app with the middleware of every request, and then the table of routes. */
 export function createHandler(options: SiteOptions, parts: HandlerParts) {
-  const { store, snapshot, read, findPresentSlug, previewService, renderer } = parts;
+  const { store, snapshot, read, findPresentSlug, renderer } = parts;
   const { config, standalone = false, now } = options;
   const { siteUrl } = config;
   const app = new Hono<SiteEnv>();
@@ -87,27 +82,6 @@ export function createHandler(options: SiteOptions, parts: HandlerParts) {
   const pages = createPageCache({ store, snapshot, forProxies, now, compress });
 
   const resourceAnswer = createResourceAnswer({ read, findPresentSlug, forProxies });
-  const preview = createPreview({
-    secret: config.previewSecret,
-    service: previewService,
-    read,
-    siteUrl,
-    withFigures: (resource, key) => store.current().preview(resource, key),
-    translated: (key, resource, tag) => store.current().preview(resource, translateKey(key, tag)),
-    links: parts.previewLinks,
-    redirects: () => parts.redirects,
-    texts: () => store.current().texts(),
-    slugOf: (id) => store.current().posts.find((one) => one.id === id)?.slug,
-    render: async ({ path, language }, from, after) =>
-      renderer.unpublishedPage({
-        path,
-        language,
-        read: from,
-        after,
-        script: (await options.assets()).visualEditing,
-        framedBy: framedBy(previewService),
-      }),
-  });
   const searches = createSearchAnswers({
     search: parts.search,
     standalone,
@@ -145,10 +119,6 @@ export function createHandler(options: SiteOptions, parts: HandlerParts) {
         showForm: (outcome) => renderer.contactPage(outcome, req.raw),
         readSite: () => read(siteFacts()),
       }),
-    preview: ({ req, env }) => preview.show(req.raw, env.visitor),
-    previewOpening: ({ req, env }) => preview.open(req.raw, env.visitor),
-    previewSharing: ({ req }) => preview.share(req.raw),
-    previewSigning: ({ req, env }) => preview.sign.fetch(req.raw, env),
   };
 
   const secure = createSecurityHeaders(siteUrl, (path) => findRoute(path).isFramed === true);

@@ -23,10 +23,7 @@ import { type FindPresentSlug, retryAfterSeconds } from './answers';
 import type { ClientLimits } from './content-service';
 
 export interface SiteOptions {
-  readonly config: Pick<
-    Config,
-    'siteUrl' | 'content' | 'analytics' | 'previewSecret' | 'previewToken'
-  >;
+  readonly config: Pick<Config, 'siteUrl' | 'content' | 'analytics'>;
   readonly assets: () => DocumentAssets | Promise<DocumentAssets>;
   readonly limits?: ClientLimits;
   /** Returns milliseconds since 1970, to compare with the dates of entries. An export uses the time of its start. */

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { withPreviewedFiles } from '#server/preview/preview-files.ts';
+import { withPreviewedFiles } from '#capabilities/previews/preview-files.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
 import { openReceiver, status } from '#tests/support/enquiries/open-receiver.ts';
 import { openSite } from '#tests/support/open-site.ts';

@@ -1,4 +1,3 @@
-import type { PreviewBarProps } from '#components/site-frame/preview-bar.tsx';
 import type { ContentClient } from '#content/client/client.ts';
 import {
   checkPreview,
@@ -6,6 +5,7 @@ import {
   previewAddress,
   sharedSeconds,
 } from '#server/http/preview-signature.ts';
+import type { PreviewBarProps } from './preview-bar';
 import type { SharedLink, SharedLinks } from './shared-links';
 
 interface SharingOptions {

@@ -84,7 +84,7 @@ export interface PreviewBarProps {
   readonly sharing?: Sharing | undefined;
   /** The origin of Directus, for visual editing. */
   readonly studio?: string | undefined;
-  /** Editable elements, for `app/browser/visual-editing.ts`. */
+  /** Editable elements, for `browser/inline.ts`. */
   readonly parts?: readonly object[];
 }
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { MarkedPart } from '#app/browser/place-marks.ts';
 import { readCollections } from '#embedded/service/files.ts';
 import { collections } from '#generated/collections.ts';
 import { pages } from '#pages/index.ts';
@@ -8,6 +7,7 @@ import { previewAddress } from '#server/http/preview-signature.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { openOtherService } from '#tests/support/other-service.ts';
 import { readPage } from '#tests/support/read-page.ts';
+import type { MarkedPart } from './browser/place-marks';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 

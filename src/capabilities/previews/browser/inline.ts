@@ -4,7 +4,7 @@ import { type MarkedPart, placeMarks } from './place-marks';
 const MAX_ATTEMPTS = 60;
 
 /**
- * The inline script of previews, built separately (`server/build`). Inside Studio, Directus's library marks the
+ * The inline script of previews. Inside Studio, Directus's library marks the
  * editable elements. `PreviewBar` writes the script's settings.
  */
 const { studio, parts } = document.getElementById('visual-editing')?.dataset ?? {};

@@ -1,4 +1,3 @@
-import type { Mark, MarkedPart, Shown } from '#app/browser/place-marks.ts';
 import { pageResource } from '#app/data/pages.ts';
 import type { ReadResource } from '#app/data/resources.ts';
 import { pageText } from '#content/html/plain-text.ts';
@@ -14,6 +13,7 @@ import {
   type ResolvedSection,
   resolveSections,
 } from '#renderer/resolve-sections.ts';
+import type { Mark, MarkedPart, Shown } from './browser/place-marks';
 import { type PreviewContent, type PreviewedPage, singleEntry } from './preview-content';
 
 interface MarkedEntry {

@@ -1,11 +1,7 @@
-import type { ReactNode } from 'react';
 import type { ReadResource } from '#app/data/resources.ts';
 import { postPath } from '#components/blog/addresses.ts';
-import { PreviewBar, SharedPreviewBar } from '#components/site-frame/preview-bar.tsx';
-import type { ContentClient } from '#content/client/client.ts';
-import type { RedirectSettings } from '#content/load/redirects.ts';
+import { translateKey } from '#content/resources/key.ts';
 import { post } from '#content/resources/posts.ts';
-import type { PublishedText } from '#content/store/published-content.ts';
 import { pages } from '#pages/index.ts';
 import {
   checkPreview,
@@ -13,10 +9,12 @@ import {
   previewSeconds,
 } from '#server/http/preview-signature.ts';
 import { textAnswer } from '#server/http/text-answer.ts';
+import type { SiteParts } from '#server/site/capability.ts';
 import { brokenLinks, describe, editUrl, findingsFor } from './bar-content';
 import { alsoChangedOn, linkedFrom } from './elsewhere';
 import { editableParts } from './marks';
 import { cannotShow, createOpenPreview, nothingToPreview, sessionIn } from './open-preview';
+import { PreviewBar, SharedPreviewBar } from './preview-bar';
 import {
   type PreviewContent,
   type PreviewedPage,
@@ -25,29 +23,14 @@ import {
   singleEntry,
 } from './preview-content';
 import { withPreviewedFiles } from './preview-files';
-import type { SharedLinks } from './shared-links';
+import { createSharedLinks } from './shared-links';
 import { createSharing } from './sharing';
 import { createSignPreview } from './sign-preview';
 
-export interface PreviewService {
-  readonly client: ContentClient;
-  readonly fetch: typeof globalThis.fetch;
-  /** The URL for editors; `undefined` for the embedded content. */
-  readonly url: string | undefined;
-}
-
-interface PreviewOptions extends PublishedContent {
-  /** The published content as visitors see it, as JSON. */
-  readonly texts: () => readonly PublishedText[];
-  /** The slug of a published post, by its id in the content service. */
-  readonly slugOf: (id: string) => string | undefined;
+interface PreviewSettings {
   readonly secret: string | undefined;
-  readonly service: PreviewService;
-  readonly links: SharedLinks;
-  readonly siteUrl: string;
-  readonly redirects: () => RedirectSettings;
-  readonly render: (page: PreviewedPage, read: ReadResource, after: ReactNode) => Promise<Response>;
-  readonly now?: () => number;
+  /** Reads drafts and versions. The default is the site's own token. */
+  readonly token: string | undefined;
 }
 
 interface Shown {
@@ -59,42 +42,39 @@ interface Shown {
   readonly read: ReadResource;
 }
 
-/** Returns the origin that may frame a preview: the app of the content service. */
-export const framedBy = (service: PreviewService): string =>
-  service.url ? new URL(service.url).origin : "'none'";
-
 /**
  * `GET /preview` shows a page with an unpublished entry or version, at a signed address. `GET /preview/open` redirects a
  * signed-in editor to such an address. `POST /preview/address` returns one to a Flow, and `POST /preview/share` one for people
  * outside. No answer is cached.
  */
-export function createPreview({
-  secret,
-  service,
-  read,
-  withFigures,
-  translated,
-  texts: textsNow,
-  slugOf,
-  links,
-  siteUrl,
-  redirects,
-  render,
-  now = Date.now,
-}: PreviewOptions) {
+export function createPreview(site: SiteParts, { secret, token }: PreviewSettings) {
+  const { now, read, service, store } = site;
+  const { content: settings, siteUrl } = site.config;
+  /** The address of the content service for editors; `undefined` for the embedded content. */
+  const url = settings?.publicUrl ?? settings?.url;
+  const framedBy = url ? new URL(url).origin : "'none'";
   // Refusals have these headers, too, because the app shows them in its side panel.
   const headers = {
     'x-robots-tag': 'noindex, nofollow',
-    'content-security-policy': `default-src 'none'; frame-ancestors ${framedBy(service)}`,
+    'content-security-policy': `default-src 'none'; frame-ancestors ${framedBy}`,
   };
   const answer = (text: string, status: number, more: Record<string, string> = {}) =>
     textAnswer(text, status, { ...headers, ...more });
   const off = () => answer('There is no such page.', 404);
   const sign = createSignPreview({ secret, siteUrl, now });
   if (secret === undefined) return { show: off, open: off, share: off, sign };
-  const { client, url, fetch } = service;
+  // A separate client, because content for visitors must never be read with the token of previews.
+  const client = service.clientWith(token ?? settings?.token);
+  const links = createSharedLinks(site.database, site.shared);
   const sharing = createSharing({ secret, client, links, siteUrl, now, answer });
-  const open = url ? createOpenPreview({ secret, client, studio: url, fetch, now, answer }) : off;
+  const open = url
+    ? createOpenPreview({ secret, client, studio: url, fetch: service.fetch, now, answer })
+    : off;
+  const published: PublishedContent = {
+    read,
+    withFigures: (resource, key) => store.current().preview(resource, key),
+    translated: (key, resource, tag) => store.current().preview(resource, translateKey(key, tag)),
+  };
 
   /** Where the site links to the page of an entry, and where else publishing the entry changes something. */
   async function placesOf(
@@ -103,8 +83,10 @@ export function createPreview({
     previewed: unknown,
   ) {
     const { resource, path } = page;
-    const texts = textsNow();
-    const slug = collection === 'posts' && id ? slugOf(id) : undefined;
+    const current = store.current();
+    const texts = current.texts();
+    const slug =
+      collection === 'posts' && id ? current.posts.find((one) => one.id === id)?.slug : undefined;
     const published = await read<unknown>(slug === undefined ? resource : post(slug)).catch(
       () => undefined,
     );
@@ -118,7 +100,11 @@ export function createPreview({
   async function barOf({ entry, page, previewed, content, query, read: readPreviewed }: Shown) {
     const shown = singleEntry(previewed);
     const today = new Date(now()).toISOString().slice(0, 10);
-    const findings = await content.checked({ publicUrl: url, today, redirects: redirects() });
+    const findings = await content.checked({
+      publicUrl: url,
+      today,
+      redirects: site.redirectSettings(),
+    });
     const places = await placesOf(entry, page, previewed);
     return {
       ...places,
@@ -158,7 +144,7 @@ export function createPreview({
       return isEditor ? open(request, visitor) : refusal(checked, isShared);
     }
     const { entry, expires } = checked;
-    const content = previewContent(client, entry, { read, withFigures, translated });
+    const content = previewContent(client, entry, published);
     try {
       const refused = isShared ? await sharing.refusalOf(entry, query) : undefined;
       if (refused) return refused;
@@ -175,7 +161,15 @@ export function createPreview({
           until={until}
         />
       );
-      const rendered = await render(page, readPreviewed, bar);
+      const { inlineScripts } = await site.assets();
+      const rendered = await site.render.unpublishedPage({
+        path: page.path,
+        language: page.language,
+        read: readPreviewed,
+        after: bar,
+        script: inlineScripts?.['previews'],
+        framedBy,
+      });
       // A withdrawn link must not leave files open for long.
       const filesUntil = Math.min(expires, Math.floor(now() / 1000) + previewSeconds);
       const html = await withPreviewedFiles(await rendered.text(), secret ?? '', filesUntil);

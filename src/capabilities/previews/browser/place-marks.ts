@@ -11,7 +11,7 @@ export interface Mark {
   readonly shown: readonly Shown[];
 }
 
-/** A part of a page, with the fields it shows; made in `server/preview/marks.ts`. */
+/** A part of a page, with the fields it shows; made in `../marks.ts`. */
 export interface MarkedPart {
   /** The id of the part's element. Without such an element, the part is anywhere in `main`. */
   readonly place: string;

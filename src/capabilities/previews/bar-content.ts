@@ -1,9 +1,9 @@
-import type { PreviewBarProps } from '#components/site-frame/preview-bar.tsx';
 import { type Finding, stepsOf } from '#content/findings/finding.ts';
 import { withheldStatus } from '#content/load/schedule.ts';
 import { momentOf } from '#content/resources/posts.ts';
 import type { PreviewedEntry } from '#server/http/preview-signature.ts';
 import type { Place } from './elsewhere';
+import type { PreviewBarProps } from './preview-bar';
 import type { PreviewContent } from './preview-content';
 
 export function describe(
