@@ -12,7 +12,7 @@ export function describe(
   { hasNoVersion }: PreviewContent,
   shown: object,
 ): string {
-  const fields: Readonly<Record<string, unknown>> = { ...shown };
+  const { status, ...fields }: Readonly<Record<string, unknown>> = { ...shown };
   const dateOf = (field: string) => {
     const text = fields[field];
     const moment = typeof text === 'string' ? momentOf(text) : Number.NaN;
@@ -20,7 +20,6 @@ export function describe(
     const date = new Date(moment).toISOString();
     return `${date.slice(0, 10)} ${date.slice(11, 16)} UTC`;
   };
-  const { status } = fields;
   const [from, until] = [dateOf('publish_on'), dateOf('unpublish_on')];
   let state = 'the stored entry';
   if (version) {

@@ -8,7 +8,7 @@ export const previews = defineCapability({
   name: 'previews',
   settings: { PREVIEW_SECRET: secret, PREVIEW_TOKEN: text<undefined>(undefined) },
   open(site, { PREVIEW_SECRET, PREVIEW_TOKEN }) {
-    const preview = createPreview(site, { secret: PREVIEW_SECRET, token: PREVIEW_TOKEN });
+    const preview = createPreview(site, PREVIEW_SECRET, PREVIEW_TOKEN);
     return {
       routes: [
         {

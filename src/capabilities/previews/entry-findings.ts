@@ -5,7 +5,7 @@ import type { Finding } from '#content/findings/finding.ts';
 import { authorName, previewOf } from '#content/load/posts.ts';
 import { checkEntry } from '#content/rules/check-entry.ts';
 import type { RuleContext } from '#content/rules/entry.ts';
-import { innerFieldsOf, readReferences } from '#content/rules/read-entries.ts';
+import { createRuleContext, innerFieldsOf } from '#content/rules/read-entries.ts';
 import { collections } from '#generated/collections.ts';
 import type { CollectionName } from '#generated/types.ts';
 import { pages } from '#pages/index.ts';
@@ -47,21 +47,13 @@ export async function entryFindings(
         : others.read(name, query),
   };
   const models = Object.values(collections).map((one) => one.model);
-  const context = {
+  const context = await createRuleContext(withEntry, models, {
     // The embedded content has no address for editors.
     base: publicUrl && client.url,
     publicUrl,
     today,
-    searchTexts: new Map(),
     redirects,
-    redirected: new Map(),
     services: new Set(pages.flatMap(({ group, path }) => (group ? [path] : []))),
-    links: new Map(),
-    assets: new Map(),
-    slugs: new Map(),
-    bound: [],
-    unbound: [],
-    ...(await readReferences(withEntry, models, today)),
-  };
+  });
   return checkEntry(collections[collection], raw, context).findings;
 }

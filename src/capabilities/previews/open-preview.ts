@@ -3,6 +3,7 @@ import type { ContentClient } from '#content/client/client.ts';
 import { collections } from '#generated/collections.ts';
 import { createFailedAttempts, failureSeconds } from '#server/http/failed-attempts.ts';
 import { entryIn, type PreviewedEntry, previewAddress } from '#server/http/preview-signature.ts';
+import { findVersionId } from './find-version';
 
 interface OpenPreviewOptions {
   readonly secret: string;
@@ -57,15 +58,6 @@ export function createOpenPreview(options: OpenPreviewOptions) {
     const query = new URLSearchParams({ fields: 'id', ...(version ? { version } : {}) });
     return `/items/${collection}${item}?${query}`;
   }
-  async function hasVersion({ collection, id, version }: PreviewedEntry) {
-    const filter = {
-      collection: { _eq: collection },
-      key: { _eq: version },
-      ...(id ? { item: { _eq: id } } : {}),
-    };
-    const { data } = await client.read('directus_versions', { fields: ['id'], filter, limit: 1 });
-    return !Array.isArray(data) || data.length > 0;
-  }
   /**
    * Returns what an editor may see: the version, the entry itself, or nothing (`null`); `undefined` without a valid session.
    * Directus 12.4 answers 403 both for a missing version and for a forbidden one. Studio creates a version with the first saved
@@ -78,7 +70,8 @@ export function createOpenPreview(options: OpenPreviewOptions) {
     if (status === 200) return entry;
     if (version === undefined || (await statusOf(token, addressOf(itself))) !== 200) return null;
     const mayReadVersions = (await statusOf(token, '/versions?fields=id&limit=1')) === 200;
-    return mayReadVersions && !(await hasVersion(entry)) ? entry : itself;
+    if (!mayReadVersions) return itself;
+    return (await findVersionId(client, entry)) === undefined ? entry : itself;
   }
 
   async function redirect(token: string, entry: PreviewedEntry): Promise<Response> {

@@ -4,6 +4,7 @@ import { formatDate } from '#components/primitives/dates.ts';
 import { color, token } from '#components/theme/tokens.ts';
 import { Sentence } from '#words/sentence.tsx';
 import { type Language, useLanguage, useWords } from '#words/words.ts';
+import type { Place } from './elsewhere';
 
 const Bar = styled.aside`
   position: fixed;
@@ -47,11 +48,6 @@ const Spacer = styled.div`
 const Part = styled.details`
   flex-basis: 100%;
 `;
-
-interface Place {
-  readonly title: string;
-  readonly path: string;
-}
 
 interface Sharing {
   /** The address that creates a link (POST). */

@@ -11,8 +11,7 @@ import { previewContent } from './preview-content';
 /** Reads what visitors see. */
 const published = {
   read: (async (key) => ({ published: toPath(key) })) as ReadResource,
-  withFigures: <T>(resource: T) => resource,
-  translated: (_key: unknown, resource: unknown) => resource,
+  preview: (resource: unknown) => resource,
 };
 
 type Answer = (query: ContentQuery) => unknown;

@@ -1,13 +1,14 @@
 import type { ReadResource } from '#app/data/resources.ts';
 import { postPath } from '#components/blog/addresses.ts';
+import type { OnEntry } from '#content/boundary/boundary.ts';
 import type { ContentClient } from '#content/client/client.ts';
 import { ContentError } from '#content/findings/errors.ts';
-import type { Finding, Report } from '#content/findings/finding.ts';
+import type { Finding } from '#content/findings/finding.ts';
 import { siteResources } from '#content/load/match.ts';
-import { loadPreviewedPost } from '#content/load/posts.ts';
-import { type LoadOptions, loadResource, type PreviewedVersion } from '#content/load/resource.ts';
+import { loadPreviewedPost, previewOf } from '#content/load/posts.ts';
+import { loadResource, type PreviewedVersion } from '#content/load/resource.ts';
 import { sluggedPost, wantedSlug } from '#content/load/slugs.ts';
-import { type ResourceKey, toPath } from '#content/resources/key.ts';
+import { type ResourceKey, toPath, translateKey } from '#content/resources/key.ts';
 import { post } from '#content/resources/posts.ts';
 import {
   listEntries,
@@ -34,43 +35,17 @@ export interface PreviewedPage {
 
 export interface PublishedContent {
   readonly read: ReadResource;
-  readonly withFigures: <T>(resource: T, key: ResourceKey<unknown>) => T;
-  /** Returns a resource in a language, with drafts of translations and the values of claims. */
-  readonly translated: (key: ResourceKey<unknown>, resource: unknown, tag: LanguageTag) => unknown;
+  /** Puts the values of claims into a resource, and drafts of translations if the key has a language. */
+  readonly preview: (resource: unknown, key: ResourceKey<unknown>) => unknown;
 }
 
 export type PreviewContent = ReturnType<typeof previewContent>;
-
-/** Reads the content for visitors from the content service, because published content has no ids. */
-async function readAsVisitors(
-  key: ResourceKey<unknown>,
-  client: ContentClient,
-  options: LoadOptions,
-): Promise<unknown> {
-  const resource = siteResources.get(toPath(key));
-  if (!resource) throw new Error(`${toPath(key)} is read with the posts.`);
-  return loadResource(resource, client, () => {}, options);
-}
-
-function loadPreviewed(
-  key: ResourceKey<unknown>,
-  client: ContentClient,
-  report: Report,
-  options: LoadOptions & { readonly preview: PreviewedVersion },
-): Promise<unknown> {
-  const resource = siteResources.get(toPath(key));
-  return resource
-    ? loadResource(resource, client, report, options)
-    : loadPreviewedPost(client, report, options);
-}
 
 export function singleEntry(resource: unknown): object {
   // Sound because resources are objects.
   const { entry, post } = resource as { readonly entry?: object; readonly post?: object | null };
   return post ?? entry ?? (resource as object);
 }
-
-const isHome = ({ path }: { readonly path: string }) => path === '/';
 
 const isCollection = (name: string): name is CollectionName => Object.hasOwn(collections, name);
 
@@ -119,28 +94,25 @@ export function previewContent(
     }
   };
 
-  async function slugOf(): Promise<string | undefined> {
-    const { data } = await own.read('posts', {
-      fields: ['id', 'slug'],
-      filter: { id: { _eq: id } },
-      limit: 1,
-      ...(version ? { version } : {}),
-    });
+  async function readRecord(name: string, fields: readonly string[], entry: PreviewedVersion) {
+    const { data } = await own.read(name, { fields, limit: 1, ...previewOf(entry) });
     const [record]: readonly unknown[] = Array.isArray(data) ? data : [];
-    const post = sluggedPost(record);
+    return record;
+  }
+
+  async function slugOf(): Promise<string | undefined> {
+    const post = sluggedPost(await readRecord('posts', ['id', 'slug'], { id, version }));
     return post && wantedSlug(post);
   }
 
   /** Finds the page that shows the English text of a translation. */
   async function pageOfTranslation() {
-    const { data } = await own.read('translations', {
-      fields: ['collection', 'language'],
-      filter: { id: { _eq: id } },
-      limit: 1,
-    });
-    const [row]: readonly Partial<Translation>[] = Array.isArray(data) ? data : [];
+    const record = await readRecord('translations', ['collection', 'language'], { id });
+    const row = record as Partial<Translation> | undefined;
     const language = languages.find(({ tag }) => tag === row?.language)?.tag;
-    const page = pages.find((one) => one.collection === row?.collection) ?? pages.find(isHome);
+    const page =
+      pages.find((one) => one.collection === row?.collection) ??
+      pages.find(({ path }) => path === '/');
     return language && page
       ? { path: page.path, resource: pageEntry(page.collection), language }
       : undefined;
@@ -189,20 +161,29 @@ export function previewContent(
      */
     reader({ resource, language }: PreviewedPage): ReadResource {
       const read = new Map<string, Promise<unknown>>();
+      // The content for visitors is read from the content service, because published content has no ids.
+      async function loadStored(key: ResourceKey<unknown>, onEntry: OnEntry): Promise<unknown> {
+        const loader = siteResources.get(toPath(key));
+        if (toPath(key) === toPath(resource) && !language) {
+          const options = { preview: { id, version }, onEntry };
+          return loader
+            ? loadResource(loader, own, report, options)
+            : loadPreviewedPost(own, report, options);
+        }
+        if (!loader) return published.read(key);
+        if (version && !versionId) {
+          return loadResource(loader, others, () => {}, { preview: { version }, onEntry });
+        }
+        return loadResource(loader, others, () => {}, { onEntry }).catch(() => published.read(key));
+      }
       async function load(key: ResourceKey<unknown>) {
         let first: string | undefined;
         const onEntry = (one: object, oneId: string | undefined) => {
           if (oneId !== undefined) ids.set(one, oneId);
           first ??= oneId;
         };
-        const stored = await (toPath(key) === toPath(resource) && !language
-          ? loadPreviewed(key, own, report, { preview: { id, version }, onEntry })
-          : version && !versionId && siteResources.has(toPath(key))
-            ? loadPreviewed(key, others, () => {}, { preview: { version }, onEntry })
-            : readAsVisitors(key, others, { onEntry }).catch(() => published.read(key)));
-        const value = language
-          ? published.translated(key, stored, language)
-          : published.withFigures(stored, key);
+        const stored = await loadStored(key, onEntry);
+        const value = published.preview(stored, language ? translateKey(key, language) : key);
         // A resource may contain a reduced copy of its entry.
         if (first !== undefined) ids.set(singleEntry(value), first);
         return value;

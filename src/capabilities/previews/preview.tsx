@@ -1,6 +1,5 @@
 import type { ReadResource } from '#app/data/resources.ts';
 import { postPath } from '#components/blog/addresses.ts';
-import { translateKey } from '#content/resources/key.ts';
 import { post } from '#content/resources/posts.ts';
 import { pages } from '#pages/index.ts';
 import {
@@ -27,12 +26,6 @@ import { createSharedLinks } from './shared-links';
 import { createSharing } from './sharing';
 import { createSignPreview } from './sign-preview';
 
-interface PreviewSettings {
-  readonly secret: string | undefined;
-  /** Reads drafts and versions. The default is the site's own token. */
-  readonly token: string | undefined;
-}
-
 interface Shown {
   readonly entry: PreviewedEntry;
   readonly page: PreviewedPage;
@@ -46,8 +39,14 @@ interface Shown {
  * `GET /preview` shows a page with an unpublished entry or version, at a signed address. `GET /preview/open` redirects a
  * signed-in editor to such an address. `POST /preview/address` returns one to a Flow, and `POST /preview/share` one for people
  * outside. No answer is cached.
+ * @param secret signs addresses; without it there are no previews
+ * @param token reads drafts and versions; the default is the site's own token
  */
-export function createPreview(site: SiteParts, { secret, token }: PreviewSettings) {
+export function createPreview(
+  site: SiteParts,
+  secret: string | undefined,
+  token: string | undefined,
+) {
   const { now, read, service, store } = site;
   const { content: settings, siteUrl } = site.config;
   /** The address of the content service for editors; `undefined` for the embedded content. */
@@ -61,7 +60,7 @@ export function createPreview(site: SiteParts, { secret, token }: PreviewSetting
   const answer = (text: string, status: number, more: Record<string, string> = {}) =>
     textAnswer(text, status, { ...headers, ...more });
   const off = () => answer('There is no such page.', 404);
-  const sign = createSignPreview({ secret, siteUrl, now });
+  const sign = createSignPreview(secret, siteUrl, now);
   if (secret === undefined) return { show: off, open: off, share: off, sign };
   // A separate client, because content for visitors must never be read with the token of previews.
   const client = service.clientWith(token ?? settings?.token);
@@ -72,8 +71,7 @@ export function createPreview(site: SiteParts, { secret, token }: PreviewSetting
     : off;
   const published: PublishedContent = {
     read,
-    withFigures: (resource, key) => store.current().preview(resource, key),
-    translated: (key, resource, tag) => store.current().preview(resource, translateKey(key, tag)),
+    preview: (resource, key) => store.current().preview(resource, key),
   };
 
   /** Where the site links to the page of an entry, and where else publishing the entry changes something. */

@@ -5,6 +5,7 @@ import {
   previewAddress,
   sharedSeconds,
 } from '#server/http/preview-signature.ts';
+import { findVersionId } from './find-version';
 import type { PreviewBarProps } from './preview-bar';
 import type { SharedLink, SharedLinks } from './shared-links';
 
@@ -26,20 +27,6 @@ const idIn = (query: URLSearchParams) =>
 export function createSharing({ secret, client, links, siteUrl, now, answer }: SharingOptions) {
   const seconds = () => Math.floor(now() / 1000);
 
-  async function versionIdOf(entry: PreviewedEntry): Promise<string | undefined> {
-    const { collection, id, version, versionId } = entry;
-    if (version === undefined) return undefined;
-    const filter = {
-      collection: { _eq: collection },
-      key: { _eq: version },
-      ...(id ? { item: { _eq: id } } : {}),
-      ...(versionId ? { id: { _eq: versionId } } : {}),
-    };
-    const { data } = await client.read('directus_versions', { fields: ['id'], filter, limit: 1 });
-    const [found]: readonly unknown[] = Array.isArray(data) ? data : [];
-    return found === undefined ? undefined : String(Object(found).id);
-  }
-
   return {
     /** Returns the links to the previewed version; `undefined` if there is no version to share. */
     async linksFor(
@@ -47,7 +34,7 @@ export function createSharing({ secret, client, links, siteUrl, now, answer }: S
       query: URLSearchParams,
     ): Promise<PreviewBarProps['sharing']> {
       // Without permission to read versions, nothing can be shared.
-      const version = await versionIdOf(entry).catch(() => undefined);
+      const version = await findVersionId(client, entry).catch(() => undefined);
       if (version === undefined) return undefined;
       const action = `/preview/share?${query}`;
       const shownLink = ({ id, address, expires }: Omit<SharedLink, 'isWithdrawn'>) => ({
@@ -55,12 +42,7 @@ export function createSharing({ secret, client, links, siteUrl, now, answer }: S
         until: new Date(expires * 1000).toISOString(),
         withdraw: `${action}&withdraw=${id}`,
       });
-      try {
-        return { action, links: links.of(version, seconds()).map(shownLink) };
-      } catch (error) {
-        console.error(error instanceof Error ? error.message : error);
-        return undefined;
-      }
+      return { action, links: links.of(version, seconds()).map(shownLink) };
     },
 
     /** Returns why a link shows nothing; `undefined` if it works. @throws ContentError */
@@ -68,7 +50,7 @@ export function createSharing({ secret, client, links, siteUrl, now, answer }: S
       if (links.isWithdrawn(idIn(query))) {
         return answer('This link was withdrawn. Ask the person who sent it to you.', 410);
       }
-      if ((await versionIdOf(entry)) !== undefined) return undefined;
+      if ((await findVersionId(client, entry)) !== undefined) return undefined;
       return answer(
         `The version “${entry.version}” that this link showed has been published or deleted. Ask the person who sent the link to you for a new one.`,
         410,
@@ -92,7 +74,7 @@ export function createSharing({ secret, client, links, siteUrl, now, answer }: S
       }
       try {
         const { entry } = checked;
-        const version = await versionIdOf(entry);
+        const version = await findVersionId(client, entry);
         if (version === undefined) {
           return answer('This version was published or deleted, so it cannot be shared.', 404);
         }

@@ -9,7 +9,7 @@ const siteUrl = 'https://velox.test';
 type Answer = { readonly url?: string; readonly expires?: string; readonly error?: string };
 
 function open(withSecret: string | undefined = secret) {
-  const route = createSignPreview({ secret: withSecret, siteUrl, now: () => now });
+  const route = createSignPreview(withSecret, siteUrl, () => now);
   return async (body: string, authorization = `Bearer ${secret}`, visitor = '192.0.2.1') => {
     const headers = { authorization, 'content-type': 'application/json' };
     const request = new Request(`${siteUrl}/preview/address`, { method: 'POST', body, headers });
@@ -71,7 +71,7 @@ test.each([
 
 test('a large body is refused, and without a secret the address is missing', async () => {
   expect((await open()(JSON.stringify({ collection: 'x'.repeat(5000) }))).status).toBe(413);
-  const off = createSignPreview({ secret: undefined, siteUrl, now: () => now });
+  const off = createSignPreview(undefined, siteUrl, () => now);
   const request = new Request(`${siteUrl}/preview/address`, { method: 'POST', body: '{}' });
   expect((await off.fetch(request)).status).toBe(404);
 });

@@ -7,12 +7,6 @@ import {
 } from '#server/http/preview-signature.ts';
 import { createSecretPost, isBearer } from '#server/http/secret-post.ts';
 
-interface SignPreviewOptions {
-  readonly secret: string | undefined;
-  readonly siteUrl: string;
-  readonly now: () => number;
-}
-
 const MAX_BYTES = 4096;
 
 const isName = (value: unknown) =>
@@ -42,7 +36,7 @@ function entryOf(body: string): PreviewedEntry | undefined {
  * <PREVIEW_SECRET>` answers `{"url": "…", "expires": "…"}`: a signed address and its expiry. It serves Flows of Directus, which
  * cannot sign.
  */
-export function createSignPreview({ secret, siteUrl, now }: SignPreviewOptions) {
+export function createSignPreview(secret: string | undefined, siteUrl: string, now: () => number) {
   const key = secret ?? '';
   return createSecretPost({
     maxBytes: MAX_BYTES,

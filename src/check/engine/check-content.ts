@@ -7,14 +7,8 @@ import { readFiles } from '#content/load/files.ts';
 import type { RedirectSettings } from '#content/load/redirects.ts';
 import { isWithheld } from '#content/resources/resources.ts';
 import type { CheckedCollection } from '#content/rules/check-entry.ts';
-import {
-  type BoundClaim,
-  findingsOf,
-  type RuleContext,
-  type Use,
-  type Uses,
-} from '#content/rules/entry.ts';
-import { readReferences } from '#content/rules/read-entries.ts';
+import { type BoundClaim, findingsOf, type Use, type Uses } from '#content/rules/entry.ts';
+import { createRuleContext } from '#content/rules/read-entries.ts';
 import type { Translation } from '#content/translations/translations.ts';
 import { boundFields, type Lists, listsReadBy } from '#renderer/bind.ts';
 import type { RenderablePage } from '#renderer/page.ts';
@@ -63,21 +57,13 @@ export async function checkContent(options: CheckOptions): Promise<CheckResult> 
   const { client, collections, pages, site, base, publicUrl, today, external } = options;
   const { redirects = {}, onProgress = () => {} } = options;
   const models = Object.values(collections).map(({ model }) => model);
-  const context: RuleContext = {
+  const context = await createRuleContext(client, models, {
     base,
     publicUrl,
     today,
     redirects,
-    redirected: new Map(),
     services: new Set(pages.flatMap(({ group, path }) => (group ? [path] : []))),
-    links: new Map(),
-    assets: new Map(),
-    slugs: new Map(),
-    bound: [],
-    unbound: [],
-    searchTexts: new Map(),
-    ...(await readReferences(client, models, today)),
-  };
+  });
   const { links, assets, slugs, bound, unbound } = context;
   const findings: Finding[] = [];
   const failures: CheckFailure[] = [];

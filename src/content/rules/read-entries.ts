@@ -73,11 +73,33 @@ export const innerFieldsOf = ({ fields }: Pick<CollectionModel, 'fields'>): stri
     field.type === 'object' ? Object.keys(field.fields).map((inner) => `${name}.${inner}`) : [],
   );
 
+/** What the rules must know that is not in the content. */
+type RuleFacts = Pick<RuleContext, 'base' | 'publicUrl' | 'today' | 'redirects' | 'services'>;
+
+/** Creates the context in which rules check entries, with the references of all texts. */
+export async function createRuleContext(
+  client: ContentClient,
+  models: readonly CollectionModel[],
+  facts: RuleFacts,
+): Promise<RuleContext> {
+  return {
+    ...facts,
+    ...(await readReferences(client, models, facts.today)),
+    links: new Map(),
+    assets: new Map(),
+    slugs: new Map(),
+    bound: [],
+    unbound: [],
+    searchTexts: new Map(),
+    redirected: new Map(),
+  };
+}
+
 /**
  * Reads the references for all texts: the phrases of checked figures, the wordings that facts rule out, and the authors.
  * Collections that cannot be read are skipped; the check of their entries reports the failure.
  */
-export async function readReferences(
+async function readReferences(
   client: ContentClient,
   models: readonly CollectionModel[],
   today: string,
