@@ -69,6 +69,14 @@ test.each([
   expect([status, error]).toEqual([400, expect.stringContaining('"collection"')]);
 });
 
+test('ids of previews are texts and numbers only', async () => {
+  for (const wrong of ['{"id":[7]}', '{"id":{"a":7}}', '{"version":["a"]}', '{"id":true}']) {
+    const body = JSON.stringify({ collection: 'posts', ...JSON.parse(wrong) });
+    const { status } = await open()(body);
+    expect([wrong, status]).toEqual([wrong, 400]);
+  }
+});
+
 test('a large body is refused, and without a secret the address is missing', async () => {
   expect((await open()(JSON.stringify({ collection: 'x'.repeat(5000) }))).status).toBe(413);
   const off = createSignPreview(undefined, siteUrl, () => now);

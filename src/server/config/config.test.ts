@@ -69,12 +69,6 @@ test('enquiries may go to a collection of the content service, with the token of
   });
 });
 
-test('previews have their own secret and token', () => {
-  const previews = { previewSecret: 'x'.repeat(32), previewToken: 'drafts' };
-  const env = { PREVIEW_SECRET: previews.previewSecret, PREVIEW_TOKEN: ' drafts ' };
-  expect(readConfig(env)).toMatchObject(previews);
-});
-
 test('an empty setting counts as not set', () => {
   const empty = { HOST: '', PORT: ' ', SITE_URL: '', CONTENT_URL: '', CONTENT_TOKEN: '' };
   const enquiries = { ENQUIRY_URL: '', ENQUIRY_LIMIT: ' ', TRUST_PROXY: '' };
@@ -179,11 +173,6 @@ test.each([
     'a CDN that would never be notified',
     { PURGE_URL: 'https://cdn.test/purge', PURGE_SECRET: 'x'.repeat(32) },
     /^PURGE_URL is set but REVALIDATE_SECRET is not: /,
-  ],
-  [
-    'a secret of previews that can be guessed',
-    { PREVIEW_SECRET: 'x'.repeat(31) },
-    /^PREVIEW_SECRET .*: give at least 32 characters/,
   ],
 ])('%s is refused in one sentence that names the setting and the remedy', (_case, env, words) => {
   const error = refusal(env);

@@ -1,5 +1,4 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { previewAddress } from '#server/http/preview-signature.ts';
 import {
   type Behaviour,
   json,
@@ -12,7 +11,6 @@ import { stillClock } from '#tests/support/still-clock.ts';
 const id = (end: number) => `5f1c7d1e-0000-4000-8000-${String(end).padStart(12, '0')}`;
 const [letter, brochure, inPost, photo] = [id(1), id(2), id(3), id(4)];
 const folder = id(9);
-const secret = 'a secret of at least thirty-two characters';
 
 const types: Readonly<Record<string, string>> = {
   [letter]: 'application/pdf',
@@ -54,7 +52,6 @@ async function open(publicFolders: readonly string[] = [], postAnswer?: Behaviou
     content: { url: service.url, publicFolders },
     limits: { clock: time.clock },
     now: Date.now,
-    previewSecret: secret,
   });
   onTestFinished(async () => {
     await service.close();
@@ -104,28 +101,5 @@ test('a file is withdrawn when its page stops naming it', async () => {
 test('PUBLIC_FILES makes a folder public', async () => {
   const { statusOf } = await open([folder]);
   expect(await statusOf(`/assets/${letter}`)).toBe(200);
-  expect(await statusOf(`/assets/${photo}`)).toBe(404);
-});
-
-test('an editor’s preview shows the files of a draft, to nobody else', async () => {
-  const { get, statusOf, posts } = await open();
-  Object.assign(posts[0] ?? {}, {
-    status: 'draft',
-    body: `<p><img src="/assets/${photo}" alt="A form"> ${linkTo(letter)}</p>`,
-  });
-  const { text } = await get(
-    await previewAddress(secret, { collection: 'posts', id: '1' }, Date.now()),
-  );
-  const addresses = Array.from(
-    text.matchAll(/(?:src|href)="(\/assets\/5f[^"]+)"/g),
-    ([, address = '']) => address.replaceAll('&amp;', '&'),
-  );
-  expect(addresses).toHaveLength(2);
-  for (const address of addresses) {
-    const { status, headers } = await get(address);
-    expect([status, headers.get('cache-control')]).toEqual([200, 'private, max-age=300']);
-  }
-  const [picture = ''] = addresses;
-  expect(await statusOf(picture.replace(photo, inPost))).toBe(404);
   expect(await statusOf(`/assets/${photo}`)).toBe(404);
 });

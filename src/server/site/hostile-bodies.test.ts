@@ -84,11 +84,3 @@ test.each(bodies.filter(([what]) => nameless.test(what)))(
     expect([400, 413]).toContain(await notice(body));
   },
 );
-
-test('ids of previews are texts and numbers only', async () => {
-  for (const wrong of ['{"id":[7]}', '{"id":{"a":7}}', '{"version":["a"]}', '{"id":true}']) {
-    const body = JSON.stringify({ collection: 'posts', ...JSON.parse(wrong) });
-    const { status } = await site.get('/preview/address', { method: 'POST', headers: json, body });
-    expect([wrong, status]).toEqual([wrong, 400]);
-  }
-});
