@@ -55,7 +55,7 @@ function pageMetadata(page: RenderablePage, entry: object, site: Loaded<SiteSett
 
 const bookingPath = '/book-your-appointment';
 
-/** Our fees for a service and for a consultation, and the totals of the service's usual cases. */
+/** Our fees for a service and for a consultation, and the totals of the service's usual cases. @public for capabilities */
 export function costsOf(
   path: string,
   { entry }: PageEntry<'fees_page'>,

@@ -67,7 +67,7 @@ const hasValue = (record: unknown): boolean =>
 const listOf = (data: unknown): readonly unknown[] =>
   Array.isArray(data) ? data : data === null || data === undefined ? [] : [data];
 
-/** Returns the fields of objects one level down, such as `author.name`. */
+/** Returns the fields of objects one level down, such as `author.name`. @public for capabilities */
 export const innerFieldsOf = ({ fields }: Pick<CollectionModel, 'fields'>): string[] =>
   Object.entries(fields).flatMap(([name, field]) =>
     field.type === 'object' ? Object.keys(field.fields).map((inner) => `${name}.${inner}`) : [],

@@ -13,7 +13,7 @@ interface FailedAttemptsOptions {
   readonly clock?: { now(): number };
 }
 
-/** How long a failure counts. */
+/** How long a failure counts. @public for capabilities */
 export const failureSeconds = 60;
 
 const networkFactor = 4;

@@ -11,7 +11,7 @@ export interface PreviewedEntry {
 /** An address for editors is valid for this time. */
 export const previewSeconds = 60 * 60;
 
-/** An address for people outside is valid for this time. */
+/** An address for people outside is valid for this time. @public for capabilities */
 export const sharedSeconds = 7 * 24 * 60 * 60;
 
 /** Directus's values of `{{$version}}` for the entry itself. */
@@ -55,7 +55,7 @@ const toHex = (bytes: ArrayBuffer) =>
 const fromHex = (hex: string) =>
   Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 
-/** Returns a token for the words: `<expiry in seconds since 1970>.<HMAC-SHA-256>`. */
+/** Returns a token for the words: `<expiry in seconds since 1970>.<HMAC-SHA-256>`. @public for capabilities */
 export async function tokenFor(secret: string, words: readonly string[], expires: number) {
   const signature = await crypto.subtle.sign('HMAC', await keyOf(secret), signed(words, expires));
   return `${expires}.${toHex(signature)}`;
@@ -66,6 +66,7 @@ export async function tokenFor(secret: string, words: readonly string[], expires
  * @param now milliseconds since 1970
  * @param seconds the longest time that such a token is valid
  * @returns `expires` in seconds since 1970
+ * @public for capabilities
  */
 export async function checkToken(
   secret: string,
