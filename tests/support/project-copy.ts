@@ -33,7 +33,7 @@ const parts = [
   'src',
 ];
 const leftBehind = (path: string, withTests: boolean) =>
-  path === 'src/generated' || (!withTests && /\.test\.tsx?$/.test(path));
+  path === 'src/generated' || (!withTests && /\.test\.tsx?$|\/tests$/.test(path));
 
 export const siteUrl = 'https://site.example';
 
