@@ -5,6 +5,9 @@ const whole =
 /** The rooms that every room of `app` may import. */
 const views = 'generated site.ts words components renderer pages content/resources';
 
+/** What capabilities add to the application. */
+const parts = 'generated/app-parts.ts';
+
 /** The rooms that every room of the server may import. */
 const server = `${whole} server/metrics.ts server/embedded-folder.ts server/once.ts earlier`;
 
@@ -61,13 +64,13 @@ export const importRules: Readonly<Record<string, string>> = {
   'content/rules': 'generated default-site.ts content sources',
   'content/rules/figures': 'generated content sources ..',
 
-  'app/data': `${views} search`,
+  'app/data': `${views} ${parts} search`,
   'app/feeds': `${views} earlier`,
-  'app/head': `${views} earlier sections search content/html ..`,
-  'app/shell': `${views} earlier forms`,
-  'app/routes': `${views} earlier forms search redirects.ts ..`,
+  'app/head': `${views} ${parts} earlier sections search content/html ..`,
+  'app/shell': `${views} ${parts} earlier forms`,
+  'app/routes': `${views} ${parts} earlier forms search redirects.ts ..`,
   'app/document': `${views} earlier forms`,
-  'app/browser': `${views} earlier forms app/browser`,
+  'app/browser': `${views} ${parts} earlier forms app/browser`,
 
   'embedded/query': 'generated',
   'embedded/transform': 'generated earlier',

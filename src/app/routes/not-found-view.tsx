@@ -1,9 +1,12 @@
 import styled from '@emotion/styled';
+import type { AppPart } from '#app/data/app-part.ts';
+import { useDeferred } from '#components/hydration/deferred.tsx';
 import { Hero } from '#components/pictures/hero.tsx';
 import { ActionLink } from '#components/primitives/action-link.tsx';
 import { Band, Container, Heading } from '#components/primitives/blocks.tsx';
 import { LinkList } from '#components/primitives/link-list.tsx';
 import { token } from '#components/theme/tokens.ts';
+import { appParts } from '#generated/app-parts.ts';
 import { useWords } from '#words/words.ts';
 import { SearchForm } from './search/search-form';
 import { SituationLinks } from './situation-links';
@@ -56,6 +59,11 @@ const Block = styled.div`
   margin-bottom: ${token['space-7']};
 `;
 
+function Part({ of }: { readonly of: NonNullable<AppPart['notFound']> }) {
+  const { NotFoundPart } = useDeferred(of);
+  return <NotFoundPart />;
+}
+
 export function NotFound() {
   const t = useWords();
   return (
@@ -75,6 +83,13 @@ export function NotFound() {
           <Block>
             <SearchForm />
           </Block>
+          {appParts.map(({ path, notFound }) =>
+            notFound ? (
+              <Block key={path}>
+                <Part of={notFound} />
+              </Block>
+            ) : null,
+          )}
           <Block>
             <SituationLinks />
           </Block>

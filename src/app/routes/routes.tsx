@@ -1,4 +1,5 @@
 import { type RouteObject, redirect } from 'react-router-dom';
+import type { AppPart } from '#app/data/app-part.ts';
 import { type GetLoaderContext, loadResource } from '#app/data/resources.ts';
 import { missing, shown, wordsOf } from '#app/head/route-data.ts';
 import { Layout } from '#app/shell/layout.tsx';
@@ -9,12 +10,13 @@ import {
   siteFacts,
   situations,
 } from '#content/resources/resources.ts';
+import { appParts } from '#generated/app-parts.ts';
 import { pages } from '#pages/index.ts';
 import { redirects as movedPages } from '#redirects.ts';
 import { searchPage } from '#search/addresses.ts';
 import { pageRoute } from './page';
 import { policyTexts } from './privacy-policy/policy-texts';
-import { withCode } from './route-code';
+import { loadCode, withCode } from './route-code';
 import { UnexpectedError } from './unavailable';
 
 const blog = deferred('src/app/routes/blog/blog-code.ts', () => import('./blog/blog-code'));
@@ -27,8 +29,11 @@ const search = deferred(
   'src/app/routes/search/search-code.ts',
   () => import('./search/search-code'),
 );
-if (import.meta.env?.SSR !== false)
-  await Promise.all([blog.load(), notFound.load(), policy.load(), search.load()]);
+const notFoundParts = appParts.flatMap((part) => part.notFound ?? []);
+if (import.meta.env?.SSR !== false) {
+  const parts = [...appParts.map(({ page }) => page), ...notFoundParts];
+  await loadCode([blog, notFound, policy, search, ...parts]);
+}
 
 const blogRoutes = (getContext: GetLoaderContext): readonly RouteObject[] => [
   {
@@ -60,6 +65,12 @@ const searchRoute = (getContext: GetLoaderContext): RouteObject => ({
   Component: deferredView(search, 'Search'),
 });
 
+const partRoute = ({ path, page }: AppPart, getContext: GetLoaderContext): RouteObject => ({
+  path: path.slice(1),
+  ...withCode([page], async (args) => (await page.load()).load(getContext(args), args)),
+  Component: deferredView(page, 'View'),
+});
+
 /** The route of every path that no other route has. Browsers ask the server for such paths. */
 export const unknownPath = '*';
 
@@ -85,7 +96,7 @@ const staticPages = (getContext: GetLoaderContext): readonly RouteObject[] => [
   },
   {
     path: '404',
-    ...withCode([notFound], (args) => {
+    ...withCode([notFound, ...notFoundParts], (args) => {
       const t = wordsOf(getContext(args));
       return missing({
         title: t('Page Not Found'),
@@ -124,6 +135,7 @@ export const createRoutes = (getContext: GetLoaderContext): RouteObject[] => [
           })),
           ...blogRoutes(getContext),
           searchRoute(getContext),
+          ...appParts.map((part) => partRoute(part, getContext)),
           ...staticPages(getContext),
         ],
       },

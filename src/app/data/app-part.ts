@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import type { Deferred } from '#components/hydration/deferred.tsx';
+import type { LoaderContext } from './resources';
+
+interface PartPage {
+  readonly load: (context: LoaderContext, args: LoaderFunctionArgs) => unknown;
+  readonly View: ComponentType;
+}
+
+/**
+ * What a capability adds to the application: a page, and what other pages show of it. Every document loads the description, so it
+ * holds only addresses and deferred modules.
+ */
+export interface AppPart {
+  /** The English path of the page. A language has the page if it has any page or post. */
+  readonly path: string;
+  readonly page: Deferred<PartPage>;
+  /** Shown on the page of unknown addresses. */
+  readonly notFound?: Deferred<{ readonly NotFoundPart: ComponentType }>;
+}
