@@ -46,7 +46,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // The search, which two pages need.
                 {
                   name: 'search',
-                  test: /\/src\/(?:search|app\/routes\/search)\/|\/situation-ways\./,
+                  test: /\/src\/capabilities\/search\/(?:engine|browser)\/|\/situation-ways\./,
                   minShareCount: 2,
                 },
                 { name: 'shared', minShareCount: 2 },

@@ -26,7 +26,6 @@ const primitives =
 export const importRules: Readonly<Record<string, string>> = {
   'site.ts': '',
   'default-site.ts': 'generated embedded/content',
-  search: 'site.ts',
   sources: '',
   'sources/feeds': '..',
 
@@ -64,11 +63,11 @@ export const importRules: Readonly<Record<string, string>> = {
   'content/rules': 'generated default-site.ts content sources',
   'content/rules/figures': 'generated content sources ..',
 
-  'app/data': `${views} ${parts} search`,
+  'app/data': `${views} ${parts} capabilities/search`,
   'app/feeds': `${views} earlier`,
-  'app/head': `${views} ${parts} earlier sections search content/html ..`,
+  'app/head': `${views} ${parts} earlier sections capabilities/search content/html ..`,
   'app/shell': `${views} ${parts} earlier forms`,
-  'app/routes': `${views} ${parts} earlier forms search redirects.ts ..`,
+  'app/routes': `${views} ${parts} earlier forms capabilities/search redirects.ts ..`,
   'app/document': `${views} earlier forms`,
   'app/browser': `${views} ${parts} earlier forms app/browser`,
 
@@ -78,7 +77,7 @@ export const importRules: Readonly<Record<string, string>> = {
   'embedded/cli': 'embedded',
 
   'server/config': server,
-  'server/http': `${server} search`,
+  'server/http': `${server} capabilities/search`,
   'server/http/middleware': `${server} ..`,
   'server/data': server,
   'server/disk': server,
@@ -92,10 +91,9 @@ export const importRules: Readonly<Record<string, string>> = {
   'server/moved-posts': server,
   'server/revalidate': server,
   'server/preview': server,
-  'server/search': `${server} search`,
-  'server/site': `${server} search`,
+  'server/site': `${server} capabilities/search`,
   'server/record': `${server} server/record ../../../package.json`,
-  'server/node': `${server} server/node capabilities/index.ts`,
+  'server/node': `${server} server/node capabilities/index.ts capabilities/search`,
   'server/enquiries/cli': `${server} capabilities/index.ts .. ../store ../forwarding`,
   'server/record/convert': `${server} ..`,
   'server/record/cli': `${server} capabilities/index.ts .. ../convert`,
@@ -107,6 +105,9 @@ export const importRules: Readonly<Record<string, string>> = {
   'capabilities/*': `${whole} server`,
   'capabilities/*/*': `${whole} server ../*`,
   'capabilities/*/cli': `${whole} server ../* capabilities/index.ts`,
+  // Browsers and servers run the engine.
+  'capabilities/*/browser': `${views} app forms ../engine`,
+  'capabilities/*/engine': 'site.ts',
   'capabilities/index.ts': './* server/site',
 
   model: 'generated content/findings',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { SearchAnswer } from '#capabilities/search/engine/document.ts';
 import { readCollections } from '#embedded/service/files.ts';
-import type { SearchAnswer } from '#search/document.ts';
 import { requestOrigin } from '#tests/support/addresses.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { openOtherService } from '#tests/support/other-service.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { SearchAnswer } from '#capabilities/search/engine/document.ts';
 import { pages } from '#pages/index.ts';
-import type { SearchAnswer } from '#search/document.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { readPage } from '#tests/support/read-page.ts';
 import { expectedResults } from './search-queries';

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { outlineOfHtml } from '#app/document/outline.ts';
+import { marked, markedExcerpt } from '#capabilities/search/engine/mark.ts';
+import { cleanQuery, termsOf } from '#capabilities/search/engine/words.ts';
 import { parseEntries } from '#content/boundary/boundary.ts';
 import { dateTimeOf, readAmount, recoverText } from '#content/boundary/recover-text.ts';
 import { claimNamesIn, withPlainTokens } from '#content/claims/claim-text.ts';
@@ -19,8 +21,6 @@ import { fingerprintOf, isFigure, patternOf, textsOf } from '#content/translatio
 import { faultOf } from '#content/translations/translations.ts';
 import { typedText } from '#forms/typed-text.ts';
 import { formats } from '#generated/formats.ts';
-import { marked, markedExcerpt } from '#search/mark.ts';
-import { cleanQuery, termsOf } from '#search/words.ts';
 import { isNotModified } from '#server/http/cache-control.ts';
 import { canonicalTarget } from '#server/http/middleware/canonical.ts';
 import { rangeIn } from '#server/http/middleware/range.ts';

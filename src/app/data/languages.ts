@@ -1,9 +1,9 @@
+import { searchPage } from '#capabilities/search/engine/addresses.ts';
 import { postListPath, postPath } from '#components/blog/addresses.ts';
 import type { Alternate, LocalAddresses } from '#components/languages/local-address.ts';
 import type { LanguageAddresses } from '#content/resources/resources.ts';
 import { appParts } from '#generated/app-parts.ts';
 import { pages } from '#pages/index.ts';
-import { searchPage } from '#search/addresses.ts';
 import { isOriginal, type LanguageTag, languages } from '#site.ts';
 import { listAddresses } from './blog-lists';
 import { feedAddresses } from './feed-address';

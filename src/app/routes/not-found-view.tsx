@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { AppPart } from '#app/data/app-part.ts';
+import { SearchForm } from '#capabilities/search/browser/search-form.tsx';
 import { useDeferred } from '#components/hydration/deferred.tsx';
 import { Hero } from '#components/pictures/hero.tsx';
 import { ActionLink } from '#components/primitives/action-link.tsx';
@@ -8,7 +9,6 @@ import { LinkList } from '#components/primitives/link-list.tsx';
 import { token } from '#components/theme/tokens.ts';
 import { appParts } from '#generated/app-parts.ts';
 import { useWords } from '#words/words.ts';
-import { SearchForm } from './search/search-form';
 import { SituationLinks } from './situation-links';
 
 const popular = [

@@ -3,6 +3,7 @@ import type { AppPart } from '#app/data/app-part.ts';
 import { type GetLoaderContext, loadResource } from '#app/data/resources.ts';
 import { missing, shown, wordsOf } from '#app/head/route-data.ts';
 import { Layout } from '#app/shell/layout.tsx';
+import { searchPage } from '#capabilities/search/engine/addresses.ts';
 import { deferred, deferredView } from '#components/hydration/deferred.tsx';
 import {
   languageAddresses,
@@ -13,7 +14,6 @@ import {
 import { appParts } from '#generated/app-parts.ts';
 import { pages } from '#pages/index.ts';
 import { redirects as movedPages } from '#redirects.ts';
-import { searchPage } from '#search/addresses.ts';
 import { pageRoute } from './page';
 import { policyTexts } from './privacy-policy/policy-texts';
 import { loadCode, withCode } from './route-code';
@@ -26,8 +26,8 @@ const policy = deferred(
   () => import('./privacy-policy/privacy-policy-view'),
 );
 const search = deferred(
-  'src/app/routes/search/search-code.ts',
-  () => import('./search/search-code'),
+  'src/capabilities/search/browser/search-code.ts',
+  () => import('#capabilities/search/browser/search-code.ts'),
 );
 const notFoundParts = appParts.flatMap((part) => part.notFound ?? []);
 if (import.meta.env?.SSR !== false) {

@@ -1,10 +1,10 @@
 import type { H } from 'hono/types';
 import { feeds } from '#app/data/feed-address.ts';
 import { iconNames } from '#app/head/icons.ts';
+import { indexPath, resultsPath, searchPage } from '#capabilities/search/engine/addresses.ts';
 import { printPath } from '#components/theme/print.ts';
 import { pages } from '#pages/index.ts';
 import { redirects } from '#redirects.ts';
-import { indexPath, resultsPath, searchPage } from '#search/addresses.ts';
 import { languages } from '#site.ts';
 import type { SiteEnv } from './site-env';
 import { securityTxtPath } from './text-answer';

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import type { ReadResource } from '#app/data/resources.ts';
+import { createSiteSearch } from '#capabilities/search/index/site-search.ts';
 import { steadyClock } from '#content/client/guarded-fetch.ts';
 import { withinOrigin } from '#content/client/within-origin.ts';
 import type { Report } from '#content/findings/finding.ts';
@@ -37,7 +38,6 @@ import {
 import { isPreviewedFile } from '#server/preview/preview-files.ts';
 import { createSharedLinks } from '#server/preview/shared-links.ts';
 import { openRecording } from '#server/record/open-recording.ts';
-import { createSiteSearch } from '#server/search/site-search.ts';
 import { type SharedState, singleServer } from '#server/shared/shared-state.ts';
 import type { Capability, SiteEvents, SiteParts } from '#server/site/capability.ts';
 import { openContentService, readerSettings } from '#server/site/content-service.ts';

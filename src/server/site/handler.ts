@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { ReadResource } from '#app/data/resources.ts';
+import { createSearchAnswers } from '#capabilities/search/index/search-answers.ts';
+import type { SiteSearch } from '#capabilities/search/index/site-search.ts';
 import type { RedirectSettings } from '#content/load/redirects.ts';
 import { translateKey } from '#content/resources/key.ts';
 import { redirects, siteFacts } from '#content/resources/resources.ts';
@@ -27,8 +29,6 @@ import { limitPrivateQueries } from '#server/pages/private-query.ts';
 import type { SiteIcons } from '#server/pictures/site-icons.ts';
 import { createPreview, framedBy, type PreviewService } from '#server/preview/preview.tsx';
 import type { SharedLinks } from '#server/preview/shared-links.ts';
-import { createSearchAnswers } from '#server/search/search-answers.ts';
-import type { SiteSearch } from '#server/search/site-search.ts';
 import type { createOgPictures } from '#server/social-images/og.ts';
 import { createFileAnswers, createResourceAnswer, retryAfterSeconds, unreadable } from './answers';
 import type { Renderer, SiteOptions } from './render-page';

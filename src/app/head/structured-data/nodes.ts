@@ -1,9 +1,9 @@
+import { searchPage } from '#capabilities/search/engine/addresses.ts';
 import type { LocalAddresses } from '#components/languages/local-address.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
 import type { Crumb } from '#components/primitives/breadcrumbs.tsx';
 import { formatTime, readHours } from '#content/resources/opening-hours.ts';
 import type { Office, SiteSettings } from '#generated/types.ts';
-import { searchPage } from '#search/addresses.ts';
 import { isOriginal } from '#site.ts';
 import type { Language } from '#words/words.ts';
 import { type Metadata, ogPath } from '../metadata';

@@ -4,9 +4,9 @@ import type { ReadResource } from '#app/data/resources.ts';
 import type { ResourceKey } from '#content/resources/key.ts';
 import type { ContentStore } from '#content/store/content-store.ts';
 import { pages } from '#pages/index.ts';
-import type { SearchAnswer, SearchDocument } from '#search/document.ts';
-import { createPacer } from '#search/pacer.ts';
 import { type LanguageTag, languages, siteLanguage } from '#site.ts';
+import type { SearchAnswer, SearchDocument } from '../engine/document';
+import { createPacer } from '../engine/pacer';
 import { createLanguageIndex, type LanguageIndex } from './language-index';
 
 /** Maximum time that a search waits for recent changes. Changed posts take milliseconds, the index of a whole site seconds. */

@@ -1,7 +1,7 @@
-import { searchResults } from '#app/data/search-results.ts';
 import { toPath } from '#content/resources/key.ts';
-import type { SearchAnswer } from '#search/document.ts';
 import type { LanguageTag } from '#site.ts';
+import type { SearchAnswer } from '../engine/document';
+import { searchResults } from './results-key';
 
 /**
  * Fetches a page of search results in a language, in a browser. An exported site searches its own index file.

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fingerprintOf } from '#content/translations/texts.ts';
-import type { SearchAnswer } from '#search/document.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { openOtherService } from '#tests/support/other-service.ts';
 import { stillClock } from '#tests/support/still-clock.ts';
+import type { SearchAnswer } from '../engine/document';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

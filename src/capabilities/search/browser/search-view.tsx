@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
 import { useLoaderData, useLocation } from 'react-router-dom';
 import { useResource } from '#app/data/resources.ts';
-import { searchResults } from '#app/data/search-results.ts';
 import type { RouteData } from '#app/head/route-data.ts';
 import {
   Band,
@@ -12,9 +11,10 @@ import {
 } from '#components/primitives/blocks.tsx';
 import { NeedsScripts } from '#components/primitives/needs-scripts.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { readPageNumber, readQuery } from '#search/search-address.ts';
-import { maxQueryLength } from '#search/words.ts';
 import { useLanguage, useWords, type Words } from '#words/words.ts';
+import { readPageNumber, readQuery } from '../engine/search-address';
+import { maxQueryLength } from '../engine/words';
+import { searchResults } from './results-key';
 import { SearchColumns } from './search-columns';
 import { SearchForm } from './search-form';
 import { SearchResults } from './search-results';

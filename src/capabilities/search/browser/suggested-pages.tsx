@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { SituationLinks } from '#app/routes/situation-links.tsx';
 import { ActionLink } from '#components/primitives/action-link.tsx';
 import { Heading, labelStyle, PlainList } from '#components/primitives/blocks.tsx';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
@@ -6,7 +7,6 @@ import { token } from '#components/theme/tokens.ts';
 import { serviceGroups } from '#pages/index.ts';
 import { Text } from '#words/text.tsx';
 import { type Message, useWords } from '#words/words.ts';
-import { SituationLinks } from '../situation-links';
 
 export const Part = styled.section`
   & + & {

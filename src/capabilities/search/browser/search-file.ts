@@ -1,7 +1,7 @@
-import { indexPath } from '#search/addresses.ts';
-import type { SearchAnswer, SearchDocument } from '#search/document.ts';
-import { createSearchIndex, type SearchIndex } from '#search/search-index.ts';
 import type { LanguageTag } from '#site.ts';
+import { indexPath } from '../engine/addresses';
+import type { SearchAnswer, SearchDocument } from '../engine/document';
+import { createSearchIndex, type SearchIndex } from '../engine/search-index';
 
 /** A document has one language, so it needs one index. */
 let index: Promise<SearchIndex> | undefined;

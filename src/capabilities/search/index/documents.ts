@@ -13,8 +13,8 @@ import { type Lists, toSource } from '#renderer/bind.ts';
 import type { OptionsOf } from '#renderer/bindings.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import { resolveSections, type ShownSection } from '#renderer/resolve-sections.ts';
-import type { SearchDocument } from '#search/document.ts';
 import type { Language, Message } from '#words/words.ts';
+import type { SearchDocument } from '../engine/document';
 import {
   type Content,
   checkedNote,

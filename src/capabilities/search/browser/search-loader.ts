@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { type LoaderContext, restoreResources } from '#app/data/resources.ts';
-import { searchResults } from '#app/data/search-results.ts';
 import type { Metadata } from '#app/head/metadata.ts';
 import { shown, unavailable, wordsOf } from '#app/head/route-data.ts';
 import { toPath } from '#content/resources/key.ts';
-import { searchPage } from '#search/addresses.ts';
-import { readPageNumber, readQuery } from '#search/search-address.ts';
 import { englishLanguage, type Words } from '#words/words.ts';
+import { searchPage } from '../engine/addresses';
+import { readPageNumber, readQuery } from '../engine/search-address';
 import { readResults } from './read-results';
+import { searchResults } from './results-key';
 
 /** The same for every query, because browser history and analytics record titles. */
 const searchMetadata = (t: Words): Metadata => ({

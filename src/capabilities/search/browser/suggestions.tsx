@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useGoTo } from '#components/languages/local-address.ts';
 import { VisuallyHidden } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import type { SearchResult } from '#search/document.ts';
-import { cleanQuery } from '#search/words.ts';
 import { useLanguage, useWords } from '#words/words.ts';
+import type { SearchResult } from '../engine/document';
+import { cleanQuery } from '../engine/words';
 import { Kind, Marked } from './marked';
 import { readResults } from './read-results';
 

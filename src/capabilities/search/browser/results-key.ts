@@ -1,6 +1,6 @@
 import { createKey, type ResourceKey, translateKey } from '#content/resources/key.ts';
-import type { SearchAnswer } from '#search/document.ts';
 import type { LanguageTag } from '#site.ts';
+import type { SearchAnswer } from '../engine/document';
 
 export const searchResults = (
   query: string,

@@ -2,8 +2,8 @@ import { policyParts } from '#app/routes/privacy-policy/policy-text.ts';
 import { authorPath, categoryName, categoryPath } from '#components/blog/addresses.ts';
 import { plainLines } from '#content/html/plain-text.ts';
 import type { Person, SiteSettings } from '#generated/types.ts';
-import type { SearchDocument } from '#search/document.ts';
 import type { Language } from '#words/words.ts';
+import type { SearchDocument } from '../engine/document';
 import { joined } from './answer-lines';
 
 /** The page of a category of posts. */

@@ -5,13 +5,13 @@ import { useLocalAddresses } from '#components/languages/local-address.ts';
 import { ActionButton } from '#components/primitives/action-link.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { searchPage } from '#search/addresses.ts';
-import { maxQueryLength } from '#search/words.ts';
 import { useWords } from '#words/words.ts';
+import { searchPage } from '../engine/addresses';
+import { maxQueryLength } from '../engine/words';
 import { searchWidth } from './search-columns';
 
 const suggestions = deferred(
-  'src/app/routes/search/suggestions.tsx',
+  'src/capabilities/search/browser/suggestions.tsx',
   () => import('./suggestions'),
 );
 

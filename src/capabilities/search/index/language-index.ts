@@ -8,11 +8,11 @@ import type { ContentStore, PublishedChange } from '#content/store/content-store
 import type { PostHead } from '#content/store/publication.ts';
 import { pages } from '#pages/index.ts';
 import type { RenderablePage } from '#renderer/page.ts';
-import type { SearchDocument } from '#search/document.ts';
-import { createPacer, pause } from '#search/pacer.ts';
-import { createSearchIndex } from '#search/search-index.ts';
 import type { LanguageTag } from '#site.ts';
 import { documentLanguage } from '#words/server-words.ts';
+import type { SearchDocument } from '../engine/document';
+import { createPacer, pause } from '../engine/pacer';
+import { createSearchIndex } from '../engine/search-index';
 import {
   postCharactersFor,
   type Read,

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
-import { indexPath } from '#search/addresses.ts';
-import { readLanguage, readPageNumber, readQuery } from '#search/search-address.ts';
 import { notStored, privateNotStored } from '#server/http/cache-control.ts';
 import type { Connection } from '#server/http/connection.ts';
 import { textAnswer } from '#server/http/text-answer.ts';
 import { createVisitorLimit } from '#server/http/visitor-limit.ts';
 import { languages } from '#site.ts';
+import { indexPath } from '../engine/addresses';
+import { readLanguage, readPageNumber, readQuery } from '../engine/search-address';
 import type { SearchQuery, SiteSearch } from './site-search';
 
 /** Searches per visitor and minute. Typing for a whole minute makes about 100. */

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SearchAnswer } from '#search/document.ts';
 import { createAnswering } from '#server/node/serving/answering.ts';
 import { createLog, takeOverConsole } from '#server/node/telemetry/log.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
@@ -8,6 +7,7 @@ import { openSite } from '#tests/support/open-site.ts';
 import { openOtherService } from '#tests/support/other-service.ts';
 import { readPage } from '#tests/support/read-page.ts';
 import { stillClock } from '#tests/support/still-clock.ts';
+import type { SearchAnswer } from '../engine/document';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

@@ -11,8 +11,8 @@ import type { FeesPageFirmFee, Person } from '#generated/types.ts';
 import { listsReadBy } from '#renderer/bind.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import { pageIn } from '#renderer/translated-page.ts';
-import type { SearchDocument } from '#search/document.ts';
 import type { Language } from '#words/words.ts';
+import type { SearchDocument } from '../engine/document';
 import { pageDocuments } from './documents';
 
 /** Reads content in one language. */
