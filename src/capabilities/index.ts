@@ -2,6 +2,7 @@ import type { Capability } from '#server/site/capability.ts';
 import { cdnPurge } from './cdn-purge/capability';
 import { changeNotices } from './change-notices/capability';
 import { policyReports } from './policy-reports/capability';
+import { search } from './search/capability';
 import { sources } from './sources/capability';
 
 /** The optional parts of the site, one line each. Without its line and its folder, the site works without it. */
@@ -9,5 +10,6 @@ export const capabilities: readonly Capability[] = [
   cdnPurge,
   changeNotices,
   policyReports,
+  search,
   sources,
 ];

@@ -1,4 +1,3 @@
-import { searchPage } from '#capabilities/search/engine/addresses.ts';
 import { postListPath, postPath } from '#components/blog/addresses.ts';
 import type { Alternate, LocalAddresses } from '#components/languages/local-address.ts';
 import type { LanguageAddresses } from '#content/resources/resources.ts';
@@ -13,7 +12,6 @@ import { canonicalPath, splitPath } from './page-path';
 const ownPaths: readonly string[] = [
   '/privacy-policy',
   '/404',
-  searchPage,
   ...appParts.map(({ path }) => path),
 ];
 

@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
 import type { AppPart } from '#app/data/app-part.ts';
-import { SearchForm } from '#capabilities/search/browser/search-form.tsx';
 import { useDeferred } from '#components/hydration/deferred.tsx';
 import { Hero } from '#components/pictures/hero.tsx';
 import { ActionLink } from '#components/primitives/action-link.tsx';
@@ -59,6 +58,8 @@ const Block = styled.div`
   margin-bottom: ${token['space-7']};
 `;
 
+const hasSearch = appParts.some(({ searchParameter }) => searchParameter);
+
 function Part({ of }: { readonly of: NonNullable<AppPart['notFound']> }) {
   const { NotFoundPart } = useDeferred(of);
   return <NotFoundPart />;
@@ -70,7 +71,13 @@ export function NotFound() {
     <>
       <Hero size="page" image="hero-not-found">
         <Title>{t('Page Not Found')}</Title>
-        <p>{t('The address may be old or mistyped. Search, or choose a page below.')}</p>
+        <p>
+          {t(
+            hasSearch
+              ? 'The address may be old or mistyped. Search, or choose a page below.'
+              : 'The address may be old or mistyped. Choose a page below.',
+          )}
+        </p>
         <Actions>
           <ActionLink to="/">{t('Return Home')}</ActionLink>
           <ActionLink to="/contact" tone="onDeep">
@@ -80,9 +87,6 @@ export function NotFound() {
       </Hero>
       <Band>
         <Container>
-          <Block>
-            <SearchForm />
-          </Block>
           {appParts.map(({ path, notFound }) =>
             notFound ? (
               <Block key={path}>

@@ -3,7 +3,6 @@ import type { AppPart } from '#app/data/app-part.ts';
 import { type GetLoaderContext, loadResource } from '#app/data/resources.ts';
 import { missing, shown, wordsOf } from '#app/head/route-data.ts';
 import { Layout } from '#app/shell/layout.tsx';
-import { searchPage } from '#capabilities/search/engine/addresses.ts';
 import { deferred, deferredView } from '#components/hydration/deferred.tsx';
 import {
   languageAddresses,
@@ -25,14 +24,10 @@ const policy = deferred(
   'src/app/routes/privacy-policy/privacy-policy-view.tsx',
   () => import('./privacy-policy/privacy-policy-view'),
 );
-const search = deferred(
-  'src/capabilities/search/browser/search-code.ts',
-  () => import('#capabilities/search/browser/search-code.ts'),
-);
 const notFoundParts = appParts.flatMap((part) => part.notFound ?? []);
 if (import.meta.env?.SSR !== false) {
   const parts = [...appParts.map(({ page }) => page), ...notFoundParts];
-  await loadCode([blog, notFound, policy, search, ...parts]);
+  await loadCode([blog, notFound, policy, ...parts]);
 }
 
 const blogRoutes = (getContext: GetLoaderContext): readonly RouteObject[] => [
@@ -58,12 +53,6 @@ const blogRoutes = (getContext: GetLoaderContext): readonly RouteObject[] => [
     Component: deferredView(blog, 'BlogPost'),
   })),
 ];
-
-const searchRoute = (getContext: GetLoaderContext): RouteObject => ({
-  path: searchPage.slice(1),
-  ...withCode([search], async (args) => (await search.load()).loadSearch(getContext(args), args)),
-  Component: deferredView(search, 'Search'),
-});
 
 const partRoute = ({ path, page }: AppPart, getContext: GetLoaderContext): RouteObject => ({
   path: path.slice(1),
@@ -134,7 +123,6 @@ export const createRoutes = (getContext: GetLoaderContext): RouteObject[] => [
             loader: () => redirect(to, 301),
           })),
           ...blogRoutes(getContext),
-          searchRoute(getContext),
           ...appParts.map((part) => partRoute(part, getContext)),
           ...staticPages(getContext),
         ],

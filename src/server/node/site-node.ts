@@ -2,7 +2,6 @@ import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import type { ReadResource } from '#app/data/resources.ts';
-import { createSiteSearch } from '#capabilities/search/index/site-search.ts';
 import { steadyClock } from '#content/client/guarded-fetch.ts';
 import { withinOrigin } from '#content/client/within-origin.ts';
 import type { Report } from '#content/findings/finding.ts';
@@ -240,7 +239,6 @@ export async function createSite({
     focusOf: pictures.findFocus,
     draw: async (parts) => (await makePicture({ kind: 'shared', parts })).bytes,
   });
-  const search = createSiteSearch(store, analytics !== undefined);
   const handler = createHandler(options, {
     store,
     snapshot,
@@ -251,7 +249,6 @@ export async function createSite({
     routes,
     isPurged: added.purgesProxies,
     movedPosts,
-    search,
     enquiries,
     ogPictures,
     previewLinks: createSharedLinks(database, shared),
@@ -284,7 +281,6 @@ export async function createSite({
     ...handler,
     read,
     client,
-    search,
     store,
     reader,
     enquiries,

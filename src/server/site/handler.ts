@@ -1,7 +1,5 @@
 import { type Context, Hono } from 'hono';
 import type { ReadResource } from '#app/data/resources.ts';
-import { createSearchAnswers } from '#capabilities/search/index/search-answers.ts';
-import type { SiteSearch } from '#capabilities/search/index/site-search.ts';
 import type { RedirectSettings } from '#content/load/redirects.ts';
 import { translateKey } from '#content/resources/key.ts';
 import { redirects, siteFacts } from '#content/resources/resources.ts';
@@ -44,7 +42,6 @@ interface HandlerParts {
   /** True if proxies in front of the site are purged after changes. */
   readonly isPurged: boolean;
   readonly movedPosts: MovedPosts;
-  readonly search: SiteSearch;
   readonly previewService: PreviewService;
   readonly redirects: RedirectSettings;
   readonly previewLinks: SharedLinks;
@@ -95,11 +92,6 @@ export function createHandler(options: SiteOptions, parts: HandlerParts) {
     slugOf: (id) => store.current().posts.find((one) => one.id === id)?.slug,
     render: (page, from, after) => renderer.preview(page, from, after, framedBy(previewService)),
   });
-  const searches = createSearchAnswers({
-    search: parts.search,
-    standalone,
-    page: (request, reader) => renderer.page({ request, read: reader(snapshot()) }),
-  });
   const sourceOf = ({ req, get }: SiteContext): PageSource =>
     get('source') ?? { request: req.raw, read: snapshot() };
   const renderPage = (context: SiteContext) => renderer.page(sourceOf(context));
@@ -125,7 +117,6 @@ export function createHandler(options: SiteOptions, parts: HandlerParts) {
     picture: limitMisses(({ req }) => parts.asset(req.raw)),
     icon: ({ req }) => parts.icon(req.raw),
     sharingPicture: ({ req }) => parts.ogPictures.answer(req.raw),
-    ...searches,
     enquiry: ({ req, env }) =>
       parts.enquiries.take(req.raw, {
         visitor: env.visitor,

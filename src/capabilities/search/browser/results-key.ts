@@ -1,9 +1,11 @@
-import { createKey, type ResourceKey, translateKey } from '#content/resources/key.ts';
+import { createKey, type ResourceKey } from '#content/resources/key.ts';
 import type { LanguageTag } from '#site.ts';
 import type { SearchAnswer } from '../engine/document';
+import { resultsAddress } from '../engine/search-address';
 
 export const searchResults = (
   query: string,
   language: LanguageTag,
   page = 1,
-): ResourceKey<SearchAnswer> => translateKey(createKey('search', { name: query, page }), language);
+): ResourceKey<SearchAnswer> =>
+  createKey('own', { name: resultsAddress({ query, page, language }) });

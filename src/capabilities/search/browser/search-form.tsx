@@ -72,6 +72,8 @@ interface SearchFormProps {
   readonly query?: string;
 }
 
+export { SearchForm as NotFoundPart };
+
 /** A search field with suggestions. Without scripts, it is a plain form that leads to the results. */
 export function SearchForm({ query = '' }: SearchFormProps) {
   const t = useWords();

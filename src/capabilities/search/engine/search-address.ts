@@ -1,5 +1,13 @@
-import { searchPage } from './addresses';
+import { isOriginal, type LanguageTag, languages } from '#site.ts';
+import { resultsPath, searchPage } from './addresses';
 import { cleanQuery } from './words';
+
+export interface SearchQuery {
+  readonly query: string;
+  /** From 1. */
+  readonly page: number;
+  readonly language: LanguageTag;
+}
 
 export const readQuery = (search: string | undefined): string =>
   cleanQuery(new URLSearchParams(search).get('q') ?? '');
@@ -10,9 +18,12 @@ export function readPageNumber(search: string | undefined): number {
   return /^[1-9]\d{0,3}$/.test(value) ? Number(value) : 1;
 }
 
-/** The language that an address names; `undefined` for English. */
-export const readLanguage = (search: string | undefined): string | undefined =>
-  new URLSearchParams(search).get('language') ?? undefined;
+/** Reads a search, in the language of the site unless the address names another one. */
+export function readSearch(search: string): SearchQuery {
+  const named = new URLSearchParams(search).get('language');
+  const { tag } = languages.find((language) => language.tag === named) ?? languages[0];
+  return { query: readQuery(search), page: readPageNumber(search), language: tag };
+}
 
 const parameters = (query: string, page: number) => ({
   q: query,
@@ -21,3 +32,10 @@ const parameters = (query: string, page: number) => ({
 
 export const searchAddress = (query: string, page: number): string =>
   `${searchPage}?${new URLSearchParams(parameters(query, page))}`;
+
+/** The address of a page of results as JSON. */
+export function resultsAddress({ query, page, language }: SearchQuery): string {
+  const asked = new URLSearchParams(parameters(query, page));
+  if (!isOriginal(language)) asked.set('language', language);
+  return `${resultsPath}?${asked}`;
+}

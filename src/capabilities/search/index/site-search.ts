@@ -7,6 +7,7 @@ import { pages } from '#pages/index.ts';
 import { type LanguageTag, languages, siteLanguage } from '#site.ts';
 import type { SearchAnswer, SearchDocument } from '../engine/document';
 import { createPacer } from '../engine/pacer';
+import { readSearch, type SearchQuery } from '../engine/search-address';
 import { createLanguageIndex, type LanguageIndex } from './language-index';
 
 /** Maximum time that a search waits for recent changes. Changed posts take milliseconds, the index of a whole site seconds. */
@@ -18,13 +19,6 @@ function waitAtMost(ms: number, work: Promise<void>): Promise<void> {
     timer = setTimeout(resolve, ms);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
-}
-
-export interface SearchQuery {
-  readonly query: string;
-  /** From 1. */
-  readonly page: number;
-  readonly language: LanguageTag;
 }
 
 export interface SiteSearch {
@@ -92,10 +86,10 @@ export function createSiteSearch(
     reader:
       (from) =>
       async <T>(key: ResourceKey<T>) => {
-        const { kind, name, page = 1, language } = key;
-        if (kind !== 'search') return from(key);
+        const { kind, name } = key;
+        if (kind !== 'own') return from(key);
         // The cast is safe, because a key names one type of resource.
-        return (await answer({ query: name, page, language })) as T;
+        return (await answer(readSearch(name.slice(name.indexOf('?'))))) as T;
       },
     async documents(tag = siteLanguage) {
       const { index, renew } = inLanguage(tag);

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { SearchAnswer } from '#capabilities/search/engine/document.ts';
 import { readCollections } from '#embedded/service/files.ts';
 import { requestOrigin } from '#tests/support/addresses.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { openOtherService } from '#tests/support/other-service.ts';
 import { readPage } from '#tests/support/read-page.ts';
-import { expectedInLanguage } from './search-queries';
+import type { SearchAnswer } from '../engine/document';
+import { expectedInLanguage } from './search-queries.cases';
+import { createSiteSearch } from './site-search';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -48,7 +49,7 @@ afterAll(async () => {
 });
 
 async function ask(from: Site, query: string, language: string): Promise<SearchAnswer> {
-  await from.search.prepare();
+  await from.capabilities.prepare();
   const asked = new URLSearchParams({ q: query, language });
   const request = new Request(`${requestOrigin}/search.json?${asked}`);
   return (await from.handle(request)).json() as Promise<SearchAnswer>;
@@ -69,7 +70,7 @@ test.each(languages)('queries in %s have the expected first result', async (tag)
 test.each(languages)(
   'the index of %s has only its own pages, at places that they have',
   async (tag, path) => {
-    const documents = await site.search.documents(tag);
+    const documents = await createSiteSearch(site.store, false).documents(tag);
     const places = new Map<string, string[]>();
     for (const { url } of documents) {
       expect(`${url.replace('#', '/')}/`.startsWith(`${path}/`), url).toBe(true);
@@ -87,7 +88,7 @@ test.each(languages)(
 );
 
 test.each(languages)('drafts of translations into %s are not found', async (tag, path) => {
-  const documents = await embedded.search.documents(tag);
+  const documents = await createSiteSearch(embedded.store, false).documents(tag);
   const found = new Set(documents.map(({ url }) => pathOf(url)));
   expect([...found].toSorted()).toEqual([path, `${path}/contact`, `${path}/privacy-policy`]);
   const drafts = rows.filter(({ status, language }) => status === 'draft' && language === tag);

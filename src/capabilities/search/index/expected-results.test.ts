@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { SearchAnswer } from '#capabilities/search/engine/document.ts';
 import { pages } from '#pages/index.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { readPage } from '#tests/support/read-page.ts';
-import { expectedResults } from './search-queries';
+import type { SearchAnswer } from '../engine/document';
+import { expectedResults } from './search-queries.cases';
+import { createSiteSearch } from './site-search';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -45,7 +46,7 @@ test('at least 92 % of visitors’ queries have the expected first result', asyn
 
 test('each result opens at a place that its page has', async () => {
   const places = new Map<string, string[]>();
-  for (const { url } of await site.search.documents()) {
+  for (const { url } of await createSiteSearch(site.store, false).documents()) {
     const [path = '', place] = url.split('#');
     if (place) places.set(path, [...(places.get(path) ?? []), place]);
   }
@@ -55,6 +56,18 @@ test('each result opens at a place that its page has', async () => {
     const ids = Array.from(text.matchAll(/ id="([^"]+)"/g), ([, id]) => id);
     expect(ids, path).toEqual(expect.arrayContaining(expected));
   }
+});
+
+test('search calls every page by its name', async () => {
+  const names = new Map<string, string>([
+    ...pages.filter(({ path }) => path !== '/').map(({ path, title }) => [path, title] as const),
+    ['/blog/posts', 'Blog'],
+    ['/privacy-policy', 'Privacy Policy'],
+  ]);
+  const documents = await createSiteSearch(site.store, false).documents();
+  const found = documents.filter(({ kind, url }) => kind === 'page' && names.has(url));
+  expect(found.length).toBe(names.size);
+  for (const { url, title } of found) expect(title, url).toBe(names.get(url));
 });
 
 test.each([
