@@ -4,8 +4,10 @@ import type { Deferred } from '#components/hydration/deferred.tsx';
 import type { HeaderLink } from '#components/site-frame/site-header.tsx';
 import type { LoaderContext } from './resources';
 
+export type LoadPage = (context: LoaderContext, args: LoaderFunctionArgs) => unknown;
+
 interface PartPage {
-  readonly load: (context: LoaderContext, args: LoaderFunctionArgs) => unknown;
+  readonly load: LoadPage;
   readonly View: ComponentType;
 }
 

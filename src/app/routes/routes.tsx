@@ -1,9 +1,10 @@
+import type { ComponentType } from 'react';
 import { type RouteObject, redirect } from 'react-router-dom';
-import type { AppPart } from '#app/data/app-part.ts';
+import type { LoadPage } from '#app/data/app-part.ts';
 import { type GetLoaderContext, loadResource } from '#app/data/resources.ts';
 import { missing, shown, wordsOf } from '#app/head/route-data.ts';
 import { Layout } from '#app/shell/layout.tsx';
-import { deferred, deferredView } from '#components/hydration/deferred.tsx';
+import { type Deferred, deferred, deferredView } from '#components/hydration/deferred.tsx';
 import {
   languageAddresses,
   navigation,
@@ -30,35 +31,33 @@ if (import.meta.env?.SSR !== false) {
   await loadCode([blog, notFound, policy, ...parts]);
 }
 
-const blogRoutes = (getContext: GetLoaderContext): readonly RouteObject[] => [
-  {
-    path: 'blog/posts',
-    ...withCode([blog], async (args) => (await blog.load()).loadBlogList(getContext(args), args)),
-    Component: deferredView(blog, 'BlogList'),
-  },
-  ...['blog/category/:category', 'blog/category/:category/page/:page'].map((path) => ({
+/** Pages whose loader and view are in a deferred module. */
+function deferredPages(getContext: GetLoaderContext): readonly RouteObject[] {
+  const page = <Load extends string, View extends string>(
+    path: string,
+    code: Deferred<Readonly<Record<Load, LoadPage> & Record<View, ComponentType>>>,
+    load: Load,
+    view: View,
+  ): RouteObject => ({
     path,
-    ...withCode([blog], async (args) => (await blog.load()).loadCategory(getContext(args), args)),
-    Component: deferredView(blog, 'CategoryPosts'),
-  })),
-  ...['blog/author/:person', 'blog/author/:person/page/:page'].map((path) => ({
-    path,
-    ...withCode([blog], async (args) => (await blog.load()).loadAuthor(getContext(args), args)),
-    Component: deferredView(blog, 'AuthorPosts'),
-  })),
-  // Slugs may contain slashes.
-  ...['blog/posts/:slug', 'blog/posts/*'].map((path) => ({
-    path,
-    ...withCode([blog], async (args) => (await blog.load()).loadBlogPost(getContext(args), args)),
-    Component: deferredView(blog, 'BlogPost'),
-  })),
-];
-
-const partRoute = ({ path, page }: AppPart, getContext: GetLoaderContext): RouteObject => ({
-  path: path.slice(1),
-  ...withCode([page], async (args) => (await page.load()).load(getContext(args), args)),
-  Component: deferredView(page, 'View'),
-});
+    ...withCode([code], async (args) => (await code.load())[load](getContext(args), args)),
+    Component: deferredView(code, view),
+  });
+  return [
+    page('blog/posts', blog, 'loadBlogList', 'BlogList'),
+    ...['blog/category/:category', 'blog/category/:category/page/:page'].map((path) =>
+      page(path, blog, 'loadCategory', 'CategoryPosts'),
+    ),
+    ...['blog/author/:person', 'blog/author/:person/page/:page'].map((path) =>
+      page(path, blog, 'loadAuthor', 'AuthorPosts'),
+    ),
+    // Slugs may contain slashes.
+    ...['blog/posts/:slug', 'blog/posts/*'].map((path) =>
+      page(path, blog, 'loadBlogPost', 'BlogPost'),
+    ),
+    ...appParts.map((part) => page(part.path, part.page, 'load', 'View')),
+  ];
+}
 
 /** The route of every path that no other route has. Browsers ask the server for such paths. */
 export const unknownPath = '*';
@@ -122,8 +121,7 @@ export const createRoutes = (getContext: GetLoaderContext): RouteObject[] => [
             path: from.slice(1),
             loader: () => redirect(to, 301),
           })),
-          ...blogRoutes(getContext),
-          ...appParts.map((part) => partRoute(part, getContext)),
+          ...deferredPages(getContext),
           ...staticPages(getContext),
         ],
       },
