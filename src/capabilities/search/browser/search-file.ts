@@ -1,6 +1,6 @@
 import type { LanguageTag } from '#site.ts';
-import { indexPath } from '../engine/addresses';
 import type { SearchAnswer, SearchDocument } from '../engine/document';
+import { indexPath } from '../engine/search-address';
 import { createSearchIndex, type SearchIndex } from '../engine/search-index';
 
 /** A document has one language, so it needs one index. */

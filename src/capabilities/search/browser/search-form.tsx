@@ -6,7 +6,7 @@ import { ActionButton } from '#components/primitives/action-link.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { useWords } from '#words/words.ts';
-import { searchPage } from '../engine/addresses';
+import { searchPage } from '../engine/search-page';
 import { maxQueryLength } from '../engine/words';
 import { searchWidth } from './search-columns';
 
@@ -71,8 +71,6 @@ const Button = styled(ActionButton)`
 interface SearchFormProps {
   readonly query?: string;
 }
-
-export { SearchForm as NotFoundPart };
 
 /** A search field with suggestions. Without scripts, it is a plain form that leads to the results. */
 export function SearchForm({ query = '' }: SearchFormProps) {

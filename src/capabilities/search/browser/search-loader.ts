@@ -4,8 +4,8 @@ import type { Metadata } from '#app/head/metadata.ts';
 import { shown, unavailable, wordsOf } from '#app/head/route-data.ts';
 import { toPath } from '#content/resources/key.ts';
 import { englishLanguage, type Words } from '#words/words.ts';
-import { searchPage } from '../engine/addresses';
 import { readPageNumber, readQuery } from '../engine/search-address';
+import { searchPage } from '../engine/search-page';
 import { readResults } from './read-results';
 import { searchResults } from './results-key';
 

@@ -1,6 +1,12 @@
 import { isOriginal, type LanguageTag, languages } from '#site.ts';
-import { resultsPath, searchPage } from './addresses';
+import { searchPage } from './search-page';
 import { cleanQuery } from './words';
+
+export const resultsPath = '/search.json';
+
+/** The file with all documents of a language. On exported sites, browsers fetch it to search. */
+export const indexPath = (language: LanguageTag): string =>
+  isOriginal(language) ? '/search-index.json' : `/search-index-${language}.json`;
 
 export interface SearchQuery {
   readonly query: string;

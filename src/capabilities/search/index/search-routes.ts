@@ -5,8 +5,8 @@ import type { SiteEnv } from '#server/http/site-env.ts';
 import { textAnswer } from '#server/http/text-answer.ts';
 import { createVisitorLimit } from '#server/http/visitor-limit.ts';
 import { languages } from '#site.ts';
-import { indexPath, resultsPath, searchPage } from '../engine/addresses';
-import { readQuery, readSearch } from '../engine/search-address';
+import { indexPath, readQuery, readSearch, resultsPath } from '../engine/search-address';
+import { searchPage } from '../engine/search-page';
 import type { SiteSearch } from './site-search';
 
 /** Searches per visitor and minute. Typing for a whole minute makes about 100. */
