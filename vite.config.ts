@@ -43,10 +43,10 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'signature',
                   test: /\/components\/(?:signature\/|totals\/total-notes)/,
                 },
-                // The search, which two pages need.
+                // Parts of capabilities that several pages need.
                 {
-                  name: 'search',
-                  test: /\/src\/(?:search|app\/routes\/search)\/|\/situation-ways\./,
+                  name: 'parts',
+                  test: /\/src\/capabilities\//,
                   minShareCount: 2,
                 },
                 { name: 'shared', minShareCount: 2 },

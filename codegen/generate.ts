@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { type Mistake, SchemaError, type SchemaLocation } from './messages';
+import { appPartsFile } from './outputs/app-parts';
 import { referenceFile } from './outputs/content-reference';
 import { importRulesFile } from './outputs/import-rules';
 import { modelFiles } from './outputs/models';
@@ -13,12 +14,13 @@ import { wordFiles } from './outputs/words';
 import { loadSchemas } from './schema/load';
 import type { OutputFile } from './schema/shapes';
 
-/** Folders to read and write. Without a folder of pages or sections, their lists are not written; without pictures, theirs is empty. */
+/** Folders to read and write. Without a folder of pages, sections or capabilities, their list is not written; without pictures, theirs is empty. */
 export interface GenerateOptions {
   readonly schemas: string;
   readonly pictures?: string;
   readonly pages?: string;
   readonly sections?: string;
+  readonly capabilities?: string;
   /** The catalogues of the interface, a folder for each language. */
   readonly words?: string;
   readonly out: string;
@@ -36,6 +38,7 @@ export async function generate({
   pictures,
   pages,
   sections,
+  capabilities,
   words = '',
   out,
 }: GenerateOptions): Promise<{
@@ -56,6 +59,7 @@ export async function generate({
     ownPicturesFile(pictures ?? ''),
     ...(pages === undefined ? [] : [pagesFile(pages)]),
     ...(sections === undefined ? [] : sectionFiles(sections)),
+    ...(capabilities === undefined ? [] : [appPartsFile(capabilities)]),
     ...catalogues,
     importRulesFile(),
   ].map(withMark);

@@ -5,6 +5,9 @@ const whole =
 /** The rooms that every room of `app` may import. */
 const views = 'generated site.ts words components renderer pages content/resources';
 
+/** What capabilities add to the application. */
+const parts = 'generated/app-parts.ts';
+
 /** The rooms that every room of the server may import. */
 const server = `${whole} server/metrics.ts server/embedded-folder.ts server/once.ts earlier`;
 
@@ -23,7 +26,6 @@ const primitives =
 export const importRules: Readonly<Record<string, string>> = {
   'site.ts': '',
   'default-site.ts': 'generated embedded/content',
-  search: 'site.ts',
   sources: '',
   'sources/feeds': '..',
 
@@ -61,13 +63,13 @@ export const importRules: Readonly<Record<string, string>> = {
   'content/rules': 'generated default-site.ts content sources',
   'content/rules/figures': 'generated content sources ..',
 
-  'app/data': `${views} search`,
+  'app/data': `${views} ${parts}`,
   'app/feeds': `${views} earlier`,
-  'app/head': `${views} earlier sections search content/html ..`,
-  'app/shell': `${views} earlier forms`,
-  'app/routes': `${views} earlier forms search redirects.ts ..`,
+  'app/head': `${views} ${parts} earlier sections content/html ..`,
+  'app/shell': `${views} ${parts} earlier forms`,
+  'app/routes': `${views} ${parts} earlier forms redirects.ts ..`,
   'app/document': `${views} earlier forms`,
-  'app/browser': `${views} earlier forms app/browser`,
+  'app/browser': `${views} ${parts} earlier forms app/browser`,
 
   'embedded/query': 'generated',
   'embedded/transform': 'generated earlier',
@@ -75,7 +77,7 @@ export const importRules: Readonly<Record<string, string>> = {
   'embedded/cli': 'embedded',
 
   'server/config': server,
-  'server/http': `${server} search`,
+  'server/http': server,
   'server/http/middleware': `${server} ..`,
   'server/data': server,
   'server/disk': server,
@@ -87,8 +89,7 @@ export const importRules: Readonly<Record<string, string>> = {
   'server/pictures': server,
   'server/social-images': server,
   'server/revalidate': server,
-  'server/search': `${server} search`,
-  'server/site': `${server} search`,
+  'server/site': server,
   'server/node': `${server} server/node capabilities/index.ts`,
   'server/enquiries/cli': `${server} capabilities/index.ts .. ../store ../forwarding`,
   'server/data/cli': `${server} .. capabilities/index.ts`,
@@ -99,6 +100,9 @@ export const importRules: Readonly<Record<string, string>> = {
   'capabilities/*': `${whole} server ../../../package.json`,
   'capabilities/*/*': `${whole} server ../*`,
   'capabilities/*/cli': `${whole} server ../* capabilities/index.ts`,
+  // Browsers and servers run the engine.
+  'capabilities/*/browser': `${views} app forms ../engine`,
+  'capabilities/*/engine': 'site.ts',
   'capabilities/index.ts': './* server/site',
 
   model: 'generated content/findings',

@@ -17,6 +17,7 @@ try {
     pictures: 'src/embedded/assets',
     pages: 'src/pages',
     sections: 'src/sections',
+    capabilities: 'src/capabilities',
     words: 'src/words/catalogues',
   });
   if (!quiet) console.log(`codegen: ${files} files, ${changed.length} changed`);

@@ -70,6 +70,7 @@ export async function addPage({ files }: PagePlan, root: string): Promise<void> 
         words: join(root, 'src/words/catalogues'),
         pages: join(root, 'src/pages'),
         sections: join(root, 'src/sections'),
+        capabilities: join(root, 'src/capabilities'),
         out: join(root, 'src/generated'),
       }),
     );

@@ -13,9 +13,12 @@ function patternsFor(word: string, room: string, rowsAbove: readonly string[]): 
   }
   if (word === '..') return ['!../*'];
   if (word === '../*') return [];
-  // The lists of sections and pages are generated but import every section and page.
+  // The lists of sections, pages and app parts are generated but import all of them.
   if (word === 'generated') {
-    return ['!#generated/**', '#generated/sections.ts', '#generated/pages.ts'];
+    return [
+      '!#generated/**',
+      ...['sections', 'pages', 'app-parts'].map((list) => `#generated/${list}.ts`),
+    ];
   }
   if (word === 'sections') return ['!#sections/**', '!#generated/sections.ts'];
   const path = word.startsWith('.') ? word : `#${word}`;

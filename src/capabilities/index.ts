@@ -5,6 +5,7 @@ import { formerAddresses } from './former-addresses/capability';
 import { policyReports } from './policy-reports/capability';
 import { previews } from './previews/capability';
 import { record } from './record/capability';
+import { search } from './search/capability';
 import { sources } from './sources/capability';
 
 /** The optional parts of the site, one line each. Without its line and its folder, the site works without it. */
@@ -15,5 +16,6 @@ export const capabilities: readonly Capability[] = [
   policyReports,
   previews,
   record,
+  search,
   sources,
 ];

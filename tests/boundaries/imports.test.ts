@@ -18,8 +18,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Imports that must be refused, one of each kind: the importing file and the imported module. */
 const forbidden: readonly (readonly [file: string, imported: string])[] = [
-  ['src/search/planted.ts', '#generated/model.ts'],
-  ['src/server/search/planted.ts', '#server/site/handler.ts'],
+  ['src/capabilities/views/engine/planted.ts', '#generated/model.ts'],
+  ['src/capabilities/views/browser/planted.ts', '#server/site/handler.ts'],
+  ['src/capabilities/views/browser/planted.ts', '#capabilities/mail/capability.ts'],
   ['src/components/theme/planted.ts', '#components/primitives/icon.tsx'],
   ['src/components/primitives/planted.ts', '#components/pictures/picture.tsx'],
   ['src/components/primitives/planted.ts', '../pictures/picture'],
@@ -130,7 +131,7 @@ beforeAll(() => {
     ['other', 'one'],
   ]) {
     const line = `import type { ${other} } from './${other}';\n\nexport type ${file} = ${other} | 1;\n`;
-    writeFileSync(join(folder, `src/search/${file}.ts`), line);
+    writeFileSync(join(folder, `src/capabilities/views/${file}.ts`), line);
   }
   const { stdout, stderr } = spawnSync(
     join(root, 'node_modules/.bin/biome'),
@@ -171,7 +172,10 @@ test.each(allowed.map((pair, at) => [...pair, at + forbidden.length] as const))(
 );
 
 test('modules must not import each other, not even types', () => {
-  expect([isRefused('src/search/one.ts'), isRefused('src/search/other.ts')]).toEqual([true, true]);
+  expect([
+    isRefused('src/capabilities/views/one.ts'),
+    isRefused('src/capabilities/views/other.ts'),
+  ]).toEqual([true, true]);
 });
 
 /** Folders under src that contain rooms; every other folder of src is one room. */

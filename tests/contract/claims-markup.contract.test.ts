@@ -8,6 +8,7 @@ import { collections } from '#generated/collections.ts';
 import type { TextField, Validate } from '#generated/model.ts';
 import type { CollectionName } from '#generated/types.ts';
 import { pages } from '#pages/index.ts';
+import { hasCapability } from '#tests/support/has-capability.ts';
 import { readXml, type XmlElement } from '#tests/support/read-xml.ts';
 import type { Sources } from '#tests/support/reviewed-rows.ts';
 import { embedded } from './content-source';
@@ -112,7 +113,7 @@ const documents = [
   ...slugs,
   '/blog/posts',
   '/privacy-policy',
-  '/search',
+  ...(hasCapability('search') ? ['/search'] : []),
   '/ta/blog/posts',
   '/nowhere',
 ];

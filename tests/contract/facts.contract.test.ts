@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { hasCapability } from '#tests/support/has-capability.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { readPage } from '#tests/support/read-page.ts';
 import { pathsIn } from '#tests/support/sitemap.ts';
@@ -17,7 +18,8 @@ const pages = new Map<string, string>();
 beforeAll(async () => {
   site = await openSite();
   const listed = pathsIn((await site.get('/sitemap.xml')).text);
-  for (const path of new Set([...listed, '/404', '/search?q=refused'])) {
+  const results = hasCapability('search') ? ['/search?q=refused'] : [];
+  for (const path of new Set([...listed, '/404', ...results])) {
     pages.set(path, (await site.get(path)).text);
   }
 });

@@ -2,6 +2,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fingerprintOf, textsOf } from '#content/translations/texts.ts';
+import { hasCapability } from '#tests/support/has-capability.ts';
 import { elementsIn } from '#tests/support/read-languages.ts';
 import { reviewedRows } from '#tests/support/reviewed-rows.ts';
 import {
@@ -160,7 +161,7 @@ test('its posts are in feeds, and its pages link to them', async () => {
   expect(text).toContain('<title>A artikulo</title>');
 });
 
-test('a search in the language finds its pages', async () => {
+test.runIf(hasCapability('search'))('a search in the language finds its pages', async () => {
   const address = `/search.json?q=${encodeURIComponent('விசா')}&language=${tag}`;
   const search = async (): Promise<readonly { readonly url: string }[]> =>
     JSON.parse((await ask(address)).text).results;

@@ -96,11 +96,3 @@ test('the contact form and the table of fees call every service by its name', as
   expect(priced.length).toBeGreaterThanOrEqual(services.length);
   for (const [path, label] of priced) expect(label, path).toBe(names.get(path));
 });
-
-test('search calls every page by its name', async () => {
-  const found = (await site.search.documents()).filter(
-    ({ kind, url }) => kind === 'page' && names.has(url),
-  );
-  expect(found.length).toBe(names.size);
-  for (const { url, title } of found) expect(title, url).toBe(names.get(url));
-});

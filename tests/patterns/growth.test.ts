@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, test } from 'vitest';
 import { outlineOfHtml } from '#app/document/outline.ts';
 import { parseEntries } from '#content/boundary/boundary.ts';
 import { dateTimeOf, readAmount, recoverText } from '#content/boundary/recover-text.ts';
@@ -19,55 +19,15 @@ import { fingerprintOf, isFigure, patternOf, textsOf } from '#content/translatio
 import { faultOf } from '#content/translations/translations.ts';
 import { typedText } from '#forms/typed-text.ts';
 import { formats } from '#generated/formats.ts';
-import { marked, markedExcerpt } from '#search/mark.ts';
-import { cleanQuery, termsOf } from '#search/words.ts';
 import { isNotModified } from '#server/http/cache-control.ts';
 import { canonicalTarget } from '#server/http/middleware/canonical.ts';
 import { rangeIn } from '#server/http/middleware/range.ts';
 import { figureOf } from '#sources/figure.ts';
 import { readSource } from '#sources/read-source.ts';
 import { findRoute } from '#tests/support/find-route.ts';
+import { blanks, expectLinear, type Read, type Worst, words } from '#tests/support/linear-time.ts';
 import { planImport } from '#translate/import-segments.ts';
 import { readXliff, writeXliff } from '#translate/xliff-file.ts';
-
-type Read = (text: string) => unknown;
-
-/** A piece that is repeated, and what comes before and after it. */
-type Worst = readonly [piece: string, before?: string, after?: string];
-
-/** A linear reader takes ten times as long for ten times the text, a quadratic one a hundred times. */
-const maxGrowth = 50;
-
-/** Shorter times say nothing about growth. */
-const minMs = 2;
-
-const maxRuns = 10;
-
-const textOf = ([piece, before = '', after = '']: Worst, length: number): string =>
-  before + piece.repeat(length / piece.length) + after;
-
-/** Returns the shortest of several times, which other work on the machine disturbs least. Stops at a time that is short enough. */
-async function measure(read: Read, text: string, enoughMs: number): Promise<number> {
-  let shortest = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < maxRuns && shortest > enoughMs; run += 1) {
-    const started = performance.now();
-    await read(text);
-    shortest = Math.min(shortest, performance.now() - started);
-  }
-  return Math.max(shortest, minMs);
-}
-
-async function expectGrowth(read: Read, worst: Worst, length: number, max: number): Promise<void> {
-  const short = await measure(read, textOf(worst, length), minMs);
-  const long = await measure(read, textOf(worst, 10 * length), max * short);
-  expect(long / short, `${JSON.stringify(worst)} × ${10 * length}`).toBeLessThanOrEqual(max);
-}
-
-async function expectLinear(read: Read, worst: Worst): Promise<void> {
-  // A cubic reader would take hours for the longer texts.
-  await expectGrowth(read, worst, 1_000, 10 * maxGrowth);
-  await expectGrowth(read, worst, 10_000, maxGrowth);
-}
 
 const blank = ' ';
 const claims: readonly Worst[] = [
@@ -81,11 +41,6 @@ const claims: readonly Worst[] = [
   ['{{claim:a'],
 ];
 const tags: readonly Worst[] = [['<a '], ['</'], ['<<'], ['<!'], ['"', '<a '], ['<a title="']];
-const blanks: readonly Worst[] = [
-  [blank, 'a', '!'],
-  ['\n', 'a', '!'],
-  ['\u00a0', 'a', '!'],
-];
 const addresses: readonly Worst[] = [
   ['/', '/a', 'x'],
   ['/a', '/'],
@@ -104,16 +59,6 @@ const numbers: readonly Worst[] = [
   ['CLB or '],
   ['5 days or '],
   [blank, '$', 'x'],
-];
-const words: readonly Worst[] = [
-  ['a'],
-  ['a-'],
-  ['a. '],
-  ['A of '],
-  ['no '],
-  ['fee '],
-  ['அ '],
-  ...blanks,
 ];
 
 const post = (text: string) =>
@@ -211,14 +156,6 @@ const readers: Readonly<Record<string, readonly [read: Read, worst: readonly Wor
       ['no visa '],
     ],
   ],
-  'search results': [
-    (text) => {
-      const terms = new Set(['fee', 'work']);
-      return [marked(text, terms), markedExcerpt(text, { terms, wanted: terms })];
-    },
-    [...words, [','], ['."'], ['fee. '], ['fee\n']],
-  ],
-  'search queries': [(text) => [cleanQuery(text), termsOf(text)], words],
   documents: [outlineOfHtml, tags],
   'addresses of requests': [(text) => canonicalTarget(`/${text}`, findRoute), addresses],
   'headers of requests': [

@@ -79,7 +79,7 @@ export async function openSite(options: Options = {}) {
   const get = async (path: string, init?: RequestInit) => {
     // The embedded content never changes.
     if (isSynced && content) await site.reader.sync();
-    if (path.includes('/search')) await site.search.prepare();
+    if (path.includes('/search')) await site.capabilities.prepare();
     const response = await site.handle(new Request(`${requestOrigin}${path}`, init));
     return { status: response.status, headers: response.headers, text: await response.text() };
   };

@@ -1,6 +1,7 @@
 import { splitPath } from '#app/data/page-path.ts';
 import type { AnalyticsSetting } from '#app/data/site-settings.ts';
 import { markAddressWatched } from '#components/hydration/private-address.ts';
+import { appParts } from '#generated/app-parts.ts';
 
 /** The Trusted Types policy that may set the script's address; `content-policy.ts` allows it. */
 export const analyticsPolicyName = 'velox-analytics';
@@ -44,7 +45,9 @@ export function carriesTypedText(address: string, here: string): boolean {
   const fragment = decode(url.hash);
   if (pathname === undefined || fragment === undefined) return true;
   const { path } = splitPath(pathname.toLowerCase().replace(/(?<!\/)\/+$/, ''));
-  const isSearch = path === '/search' || path.startsWith('/search/');
+  const isSearch = appParts.some(
+    ({ path: page, searchParameter }) => searchParameter && `${path}/`.startsWith(`${page}/`),
+  );
   return (
     isSearch || !placeFragment.test(fragment) || ![...url.searchParams].every(isCountedParameter)
   );

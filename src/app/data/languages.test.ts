@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { appParts } from '#generated/app-parts.ts';
 import { alternatesOf, englishPath, languagePaths, localAddresses, localPath } from './languages';
 import { splitPath } from './page-path';
 
@@ -26,7 +27,6 @@ const inTamil = [
   ['/services/visit/visitor-visas', own],
   ['/privacy-policy', '/ta/privacy-policy'],
   ['/404', '/ta/404'],
-  ['/search', '/ta/search'],
   [post, `/ta${post}`],
   ['/blog/posts', '/ta/blog/posts'],
   ['/blog/posts?page=2', '/ta/blog/posts?page=2'],
@@ -37,6 +37,7 @@ const inTamil = [
   ['/atom.xml', '/ta/atom.xml'],
   ['/blog/category/study/feed.xml', '/ta/blog/category/study/feed.xml'],
   ['/blog/category/study/atom.xml', '/ta/blog/category/study/atom.xml'],
+  ...appParts.map(({ path }) => [path, `/ta${path}`] as const),
 ] as const;
 
 test.each(inTamil)('%s is %s in Tamil, and back', (english, tamil) => {
@@ -53,7 +54,7 @@ test('the list of a language has the addresses that its pages have, and no other
     '/fr/contact',
     '/fr/privacy-policy',
     '/fr/404',
-    '/fr/search',
+    ...appParts.map(({ path }) => `/fr${path}`),
   ]);
   expect(languagePaths({})).toEqual([]);
 });
@@ -81,7 +82,7 @@ test('a page with an address of its own is not at the English address, too', () 
 
 test('a slug that is the address of another page is ignored', () => {
   const pages = {
-    contact_page: 'search',
+    contact_page: 'privacy-policy',
     about_page: 'fees',
     book_consultation: 'தொடர்பு',
     home_page: 'முகப்பு',
@@ -102,7 +103,7 @@ test('a slug that is the address of another page is ignored', () => {
 test('without posts in a language, its blog does not exist; without anything, nothing does', () => {
   expect(localPath(addresses, 'fr-CA', '/blog/posts')).toBeUndefined();
   expect(localPath(addresses, 'fr-CA', '/feed.xml')).toBeUndefined();
-  expect(localPath({}, 'ta', '/search')).toBeUndefined();
+  expect(localPath({}, 'ta', '/privacy-policy')).toBeUndefined();
 });
 
 test('addresses recorded by an earlier version are read', () => {
@@ -120,7 +121,7 @@ test('links keep query and fragment, and say when they leave the language', () =
   expect(find('/contact?service=x#enquiry')).toEqual({ href: '/ta/contact?service=x#enquiry' });
   expect(find('/blog/posts?page=2&a=1#b')).toEqual({ href: '/ta/blog/posts?page=2&a=1#b' });
   expect(find('/blog/posts?page=1')).toEqual({ href: '/ta/blog/posts?page=1' });
-  expect(find('/search?page=2')).toEqual({ href: '/ta/search?page=2' });
+  expect(find('/contact?page=2')).toEqual({ href: '/ta/contact?page=2' });
   expect(find('/fees#a')).toEqual({ href: '/fees#a', hrefLang: 'en' });
   expect(find('/blog/posts?page=3')).toEqual({ href: '/blog/posts?page=3', hrefLang: 'en' });
   for (const href of ['#a', 'https://a.example/', 'tel:+1', '/assets/logo', '//a.example']) {
@@ -153,6 +154,6 @@ test('a page names its languages, missing ones without an address', () => {
     undefined,
   ]);
   expect(named('/blog/posts?page=3')).toEqual(['/blog/posts?page=3', undefined, undefined]);
-  expect(named('/search?q=visa')).toEqual(['/search', '/ta/search', '/fr/search']);
+  expect(named('/contact?q=visa')).toEqual(['/contact', '/ta/contact', '/fr/contact']);
   expect(alternatesOf({}, '/')).toEqual([]);
 });

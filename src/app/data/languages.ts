@@ -1,15 +1,19 @@
 import { postListPath, postPath } from '#components/blog/addresses.ts';
 import type { Alternate, LocalAddresses } from '#components/languages/local-address.ts';
 import type { LanguageAddresses } from '#content/resources/resources.ts';
+import { appParts } from '#generated/app-parts.ts';
 import { pages } from '#pages/index.ts';
-import { searchPage } from '#search/addresses.ts';
 import { isOriginal, type LanguageTag, languages } from '#site.ts';
 import { listAddresses } from './blog-lists';
 import { feedAddresses } from './feed-address';
 import { canonicalPath, splitPath } from './page-path';
 
 /** Pages without content. A language has them if it has any page or post. */
-const ownPaths: readonly string[] = ['/privacy-policy', '/404', searchPage];
+const ownPaths: readonly string[] = [
+  '/privacy-policy',
+  '/404',
+  ...appParts.map(({ path }) => path),
+];
 
 const namedPaths: ReadonlySet<string> = new Set([
   ...pages.map(({ path }) => path),

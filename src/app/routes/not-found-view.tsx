@@ -1,11 +1,13 @@
 import styled from '@emotion/styled';
+import type { AppPart } from '#app/data/app-part.ts';
+import { useDeferred } from '#components/hydration/deferred.tsx';
 import { Hero } from '#components/pictures/hero.tsx';
 import { ActionLink } from '#components/primitives/action-link.tsx';
 import { Band, Container, Heading } from '#components/primitives/blocks.tsx';
 import { LinkList } from '#components/primitives/link-list.tsx';
 import { token } from '#components/theme/tokens.ts';
+import { appParts } from '#generated/app-parts.ts';
 import { useWords } from '#words/words.ts';
-import { SearchForm } from './search/search-form';
 import { SituationLinks } from './situation-links';
 
 const popular = [
@@ -56,13 +58,26 @@ const Block = styled.div`
   margin-bottom: ${token['space-7']};
 `;
 
+const hasSearch = appParts.some(({ searchParameter }) => searchParameter);
+
+function Part({ of }: { readonly of: NonNullable<AppPart['notFound']> }) {
+  const { NotFoundPart } = useDeferred(of);
+  return <NotFoundPart />;
+}
+
 export function NotFound() {
   const t = useWords();
   return (
     <>
       <Hero size="page" image="hero-not-found">
         <Title>{t('Page Not Found')}</Title>
-        <p>{t('The address may be old or mistyped. Search, or choose a page below.')}</p>
+        <p>
+          {t(
+            hasSearch
+              ? 'The address may be old or mistyped. Search, or choose a page below.'
+              : 'The address may be old or mistyped. Choose a page below.',
+          )}
+        </p>
         <Actions>
           <ActionLink to="/">{t('Return Home')}</ActionLink>
           <ActionLink to="/contact" tone="onDeep">
@@ -72,9 +87,13 @@ export function NotFound() {
       </Hero>
       <Band>
         <Container>
-          <Block>
-            <SearchForm />
-          </Block>
+          {appParts.map(({ path, notFound }) =>
+            notFound ? (
+              <Block key={path}>
+                <Part of={notFound} />
+              </Block>
+            ) : null,
+          )}
           <Block>
             <SituationLinks />
           </Block>

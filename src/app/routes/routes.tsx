@@ -1,20 +1,22 @@
+import type { ComponentType } from 'react';
 import { type RouteObject, redirect } from 'react-router-dom';
+import type { LoadPage } from '#app/data/app-part.ts';
 import { type GetLoaderContext, loadResource } from '#app/data/resources.ts';
 import { missing, shown, wordsOf } from '#app/head/route-data.ts';
 import { Layout } from '#app/shell/layout.tsx';
-import { deferred, deferredView } from '#components/hydration/deferred.tsx';
+import { type Deferred, deferred, deferredView } from '#components/hydration/deferred.tsx';
 import {
   languageAddresses,
   navigation,
   siteFacts,
   situations,
 } from '#content/resources/resources.ts';
+import { appParts } from '#generated/app-parts.ts';
 import { pages } from '#pages/index.ts';
 import { redirects as movedPages } from '#redirects.ts';
-import { searchPage } from '#search/addresses.ts';
 import { pageRoute } from './page';
 import { policyTexts } from './privacy-policy/policy-texts';
-import { withCode } from './route-code';
+import { loadCode, withCode } from './route-code';
 import { UnexpectedError } from './unavailable';
 
 const blog = deferred('src/app/routes/blog/blog-code.ts', () => import('./blog/blog-code'));
@@ -23,42 +25,39 @@ const policy = deferred(
   'src/app/routes/privacy-policy/privacy-policy-view.tsx',
   () => import('./privacy-policy/privacy-policy-view'),
 );
-const search = deferred(
-  'src/app/routes/search/search-code.ts',
-  () => import('./search/search-code'),
-);
-if (import.meta.env?.SSR !== false)
-  await Promise.all([blog.load(), notFound.load(), policy.load(), search.load()]);
+const notFoundParts = appParts.flatMap((part) => part.notFound ?? []);
+if (import.meta.env?.SSR !== false) {
+  const parts = [...appParts.map(({ page }) => page), ...notFoundParts];
+  await loadCode([blog, notFound, policy, ...parts]);
+}
 
-const blogRoutes = (getContext: GetLoaderContext): readonly RouteObject[] => [
-  {
-    path: 'blog/posts',
-    ...withCode([blog], async (args) => (await blog.load()).loadBlogList(getContext(args), args)),
-    Component: deferredView(blog, 'BlogList'),
-  },
-  ...['blog/category/:category', 'blog/category/:category/page/:page'].map((path) => ({
+/** Pages whose loader and view are in a deferred module. */
+function deferredPages(getContext: GetLoaderContext): readonly RouteObject[] {
+  const page = <Load extends string, View extends string>(
+    path: string,
+    code: Deferred<Readonly<Record<Load, LoadPage> & Record<View, ComponentType>>>,
+    load: Load,
+    view: View,
+  ): RouteObject => ({
     path,
-    ...withCode([blog], async (args) => (await blog.load()).loadCategory(getContext(args), args)),
-    Component: deferredView(blog, 'CategoryPosts'),
-  })),
-  ...['blog/author/:person', 'blog/author/:person/page/:page'].map((path) => ({
-    path,
-    ...withCode([blog], async (args) => (await blog.load()).loadAuthor(getContext(args), args)),
-    Component: deferredView(blog, 'AuthorPosts'),
-  })),
-  // Slugs may contain slashes.
-  ...['blog/posts/:slug', 'blog/posts/*'].map((path) => ({
-    path,
-    ...withCode([blog], async (args) => (await blog.load()).loadBlogPost(getContext(args), args)),
-    Component: deferredView(blog, 'BlogPost'),
-  })),
-];
-
-const searchRoute = (getContext: GetLoaderContext): RouteObject => ({
-  path: searchPage.slice(1),
-  ...withCode([search], async (args) => (await search.load()).loadSearch(getContext(args), args)),
-  Component: deferredView(search, 'Search'),
-});
+    ...withCode([code], async (args) => (await code.load())[load](getContext(args), args)),
+    Component: deferredView(code, view),
+  });
+  return [
+    page('blog/posts', blog, 'loadBlogList', 'BlogList'),
+    ...['blog/category/:category', 'blog/category/:category/page/:page'].map((path) =>
+      page(path, blog, 'loadCategory', 'CategoryPosts'),
+    ),
+    ...['blog/author/:person', 'blog/author/:person/page/:page'].map((path) =>
+      page(path, blog, 'loadAuthor', 'AuthorPosts'),
+    ),
+    // Slugs may contain slashes.
+    ...['blog/posts/:slug', 'blog/posts/*'].map((path) =>
+      page(path, blog, 'loadBlogPost', 'BlogPost'),
+    ),
+    ...appParts.map((part) => page(part.path, part.page, 'load', 'View')),
+  ];
+}
 
 /** The route of every path that no other route has. Browsers ask the server for such paths. */
 export const unknownPath = '*';
@@ -85,7 +84,7 @@ const staticPages = (getContext: GetLoaderContext): readonly RouteObject[] => [
   },
   {
     path: '404',
-    ...withCode([notFound], (args) => {
+    ...withCode([notFound, ...notFoundParts], (args) => {
       const t = wordsOf(getContext(args));
       return missing({
         title: t('Page Not Found'),
@@ -122,8 +121,7 @@ export const createRoutes = (getContext: GetLoaderContext): RouteObject[] => [
             path: from.slice(1),
             loader: () => redirect(to, 301),
           })),
-          ...blogRoutes(getContext),
-          searchRoute(getContext),
+          ...deferredPages(getContext),
           ...staticPages(getContext),
         ],
       },

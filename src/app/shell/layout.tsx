@@ -22,6 +22,7 @@ import { ShellStyles } from '#components/site-frame/shell-styles.tsx';
 import { SiteFooter } from '#components/site-frame/site-footer.tsx';
 import { SiteHeader } from '#components/site-frame/site-header.tsx';
 import { GlobalStyles } from '#components/theme/global-styles.tsx';
+import { appParts } from '#generated/app-parts.ts';
 import { pages } from '#pages/index.ts';
 import { type Message, useLanguage } from '#words/words.ts';
 import { FocusOnNavigation } from './focus-on-navigation';
@@ -41,6 +42,8 @@ function PrintAddress({ url }: { readonly url: string }) {
     </p>
   );
 }
+
+const headerLinks = appParts.flatMap(({ headerLink }) => headerLink ?? []);
 
 const footerPages = pages.filter(({ path }) => path === '/fees');
 
@@ -81,7 +84,7 @@ export function Layout() {
         {t('Skip to main content')}
       </a>
       <Remount name="The header" place="#root > header">
-        <SiteHeader menu={menu} />
+        <SiteHeader links={headerLinks} menu={menu} />
       </Remount>
       <Main id="main" tabIndex={-1} aria-busy={loading || undefined}>
         <LicenceLine />

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openToRead } from '#server/data/database.ts';
 import { databaseFile } from '#server/data/database-file.ts';
-import { content, expectNoSecret } from '#tests/contract/planted-secrets.ts';
+
 import { openSite } from '#tests/support/open-site.ts';
 import { openOtherService } from '#tests/support/other-service.ts';
+import { contentWithSecrets, expectNoSecret } from '#tests/support/private-fields.ts';
 import { readRecords } from './read-record';
 import { openSiteRecord } from './tests/open-record';
 
@@ -14,7 +15,7 @@ let service: Awaited<ReturnType<typeof openOtherService>>;
 let site: Awaited<ReturnType<typeof openSite>>;
 
 beforeAll(async () => {
-  service = await openOtherService(content);
+  service = await openOtherService(contentWithSecrets);
   site = await openSite({ content: service.content });
 });
 afterAll(async () => {

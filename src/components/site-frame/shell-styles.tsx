@@ -52,7 +52,7 @@ const headerStyles = () => css`
       height: 2.25rem;
     }
   }
-  .head-search {
+  .head-link {
     display: grid;
     place-items: center;
     width: 2.75rem;

@@ -10,7 +10,7 @@ import type { MenuEntry } from './menu/menu-group';
 import { SiteHeader } from './site-header';
 
 const url = (address: string) => address as unknown as Link;
-const header = (...menu: readonly MenuEntry[]) => draw(<SiteHeader menu={menu} />);
+const header = (...menu: readonly MenuEntry[]) => draw(<SiteHeader links={[]} menu={menu} />);
 
 test('the logo links to the home page, with and without a menu', () => {
   for (const found of [header(), header({ label: 'About', url: url('/about') })]) {
@@ -74,7 +74,7 @@ test('on a post the blog’s item is marked', () => {
     renderToString(
       <SiteProvider value={defaultSite}>
         <MemoryRouter initialEntries={['/blog/posts/refused-what-next']}>
-          <SiteHeader menu={menu} />
+          <SiteHeader links={[]} menu={menu} />
         </MemoryRouter>
       </SiteProvider>,
     ),

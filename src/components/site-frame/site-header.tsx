@@ -1,18 +1,26 @@
 import { hosted } from '#components/pictures/asset-file.ts';
 import { Container } from '#components/primitives/blocks.tsx';
-import { Icon } from '#components/primitives/icon.tsx';
+import { Icon, type IconName } from '#components/primitives/icon.tsx';
 import { useSite } from '#components/primitives/site.ts';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
-import { useWords } from '#words/words.ts';
+import { type Message, useWords } from '#words/words.ts';
 import { MainMenu } from './menu/main-menu';
 import type { MenuEntry } from './menu/menu-group';
 
+/** A link that shows only its icon. */
+export interface HeaderLink {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly label: Message;
+}
+
 interface SiteHeaderProps {
+  readonly links: readonly HeaderLink[];
   readonly menu: readonly MenuEntry[];
 }
 
-/** Logo, search and menu. Styles: `shell-styles.tsx`. */
-export function SiteHeader({ menu }: SiteHeaderProps) {
+/** Logo, links and menu. Styles: `shell-styles.tsx`. */
+export function SiteHeader({ links, menu }: SiteHeaderProps) {
   const { brand } = useSite();
   const t = useWords();
   return (
@@ -23,9 +31,11 @@ export function SiteHeader({ menu }: SiteHeaderProps) {
           <img src={hosted('/assets/logo')} alt="" width={36} height={36} fetchPriority="low" />
           {brand}
         </SmartLink>
-        <SmartLink to="/search" className="head-search" aria-label={t('Search')}>
-          <Icon name="search" />
-        </SmartLink>
+        {links.map(({ to, icon, label }) => (
+          <SmartLink key={to} to={to} className="head-link" aria-label={t(label)}>
+            <Icon name={icon} />
+          </SmartLink>
+        ))}
         {menu.length > 0 ? <MainMenu items={menu} /> : null}
       </Container>
     </header>

@@ -22,29 +22,28 @@ const numbered = (kind: ResourceKind, last: number, name = '') =>
   [1, 2, last].map((page) => createKey(kind, { name, page }));
 
 /** One key at least of each kind, by kind. */
-const examples: Readonly<Record<Exclude<ResourceKind, 'search'>, readonly ResourceKey<unknown>[]>> =
-  {
-    settings: [createKey('settings')],
-    redirects: [createKey('redirects')],
-    navigation: [createKey('navigation')],
-    situations: [createKey('situations')],
-    people: [createKey('people')],
-    pictures: [createKey('pictures')],
-    files: [createKey('files')],
-    translations: [createKey('translations')],
-    addresses: [createKey('addresses')],
-    lists: [createKey('lists')],
-    recent: [createKey('recent')],
-    linked: [createKey('linked')],
-    page: named('page', ['home_page', 'express_entry', 'pnp2']),
-    list: named('list', ['testimonials']),
-    post: named('post', slugs),
-    newest: named('newest', ['', 'study-permits']),
-    posts: numbered('posts', MAX_POSTS_PAGE),
-    index: numbered('index', MAX_INDEX_PART),
-    category: groups.flatMap((name) => numbered('category', MAX_POSTS_PAGE, name)),
-    author: groups.flatMap((name) => numbered('author', MAX_POSTS_PAGE, name)),
-  };
+const examples: Readonly<Record<Exclude<ResourceKind, 'own'>, readonly ResourceKey<unknown>[]>> = {
+  settings: [createKey('settings')],
+  redirects: [createKey('redirects')],
+  navigation: [createKey('navigation')],
+  situations: [createKey('situations')],
+  people: [createKey('people')],
+  pictures: [createKey('pictures')],
+  files: [createKey('files')],
+  translations: [createKey('translations')],
+  addresses: [createKey('addresses')],
+  lists: [createKey('lists')],
+  recent: [createKey('recent')],
+  linked: [createKey('linked')],
+  page: named('page', ['home_page', 'express_entry', 'pnp2']),
+  list: named('list', ['testimonials']),
+  post: named('post', slugs),
+  newest: named('newest', ['', 'study-permits']),
+  posts: numbered('posts', MAX_POSTS_PAGE),
+  index: numbered('index', MAX_INDEX_PART),
+  category: groups.flatMap((name) => numbered('category', MAX_POSTS_PAGE, name)),
+  author: groups.flatMap((name) => numbered('author', MAX_POSTS_PAGE, name)),
+};
 
 describe.each(languages)('in $name', ({ tag, path }) => {
   test.each(Object.entries(examples))('the address of %s leads back to the key', (_, keys) => {
@@ -63,12 +62,10 @@ describe.each(languages)('in $name', ({ tag, path }) => {
   });
 });
 
-it('answers searches at an address with a query', () => {
-  const search = createKey('search', { name: 'visa & work', page: 1 });
-  expect(toPath(search)).toBe('/search.json?q=visa+%26+work');
-  expect(toPath(translateKey({ ...search, page: 2 }, 'fr-CA'))).toBe(
-    '/search.json?q=visa+%26+work&page=2&language=fr-CA',
-  );
+it('writes the address that names a resource of a capability', () => {
+  const own = createKey('own', { name: '/views.json?page=2' });
+  expect(toPath(own)).toBe('/views.json?page=2');
+  expect(toPath(translateKey(own, 'fr-CA'))).toBe('/views.json?page=2');
 });
 
 it.each([

@@ -20,8 +20,8 @@ const single = {
 
 type SingleKind = keyof typeof single;
 
-/** Kinds whose resources have a name: a collection, a slug, a category, a person or a query. */
-type NamedKind = 'page' | 'list' | 'post' | 'newest' | 'category' | 'author' | 'search';
+/** Kinds whose resources have a name: a collection, a slug, a category, a person, or the address of a capability's own resource. */
+type NamedKind = 'page' | 'list' | 'post' | 'newest' | 'category' | 'author' | 'own';
 
 export type ResourceKind = SingleKind | NamedKind | 'posts' | 'index';
 
@@ -53,13 +53,6 @@ export const translateKey = <T>(key: ResourceKey<T>, language: LanguageTag): Res
 export const encodeName = (name: string): string =>
   encodeURIComponent(name.replace(/\p{Surrogate}/gu, '\ufffd'));
 
-function writeSearch({ name, page = 1, language }: ResourceKey<unknown>): string {
-  const query = new URLSearchParams({ q: name });
-  if (page > 1) query.set('page', String(page));
-  if (!isOriginal(language)) query.set('language', language);
-  return `/search.json?${query}`;
-}
-
 function writeInner({ kind, name, page = 1 }: ResourceKey<unknown>): string {
   switch (kind) {
     case 'page':
@@ -82,9 +75,9 @@ function writeInner({ kind, name, page = 1 }: ResourceKey<unknown>): string {
   }
 }
 
-/** Returns the address of a resource on this site, such as `/content/ta/visitor_visa.json`. Only search answers have a query. */
+/** Returns the address of a resource on this site, such as `/content/ta/visitor_visa.json`. */
 export function toPath(key: ResourceKey<unknown>): string {
-  if (key.kind === 'search') return writeSearch(key);
+  if (key.kind === 'own') return key.name;
   const folder = isOriginal(key.language) ? '' : `${key.language}/`;
   return `/content/${folder}${writeInner(key)}.json`;
 }

@@ -138,8 +138,10 @@ async function start() {
     const isWords = file.startsWith(`${root}/src/words/catalogues/`);
     const isSection = file.startsWith(`${root}/src/sections/`);
     const isPage = file.startsWith(`${root}/src/pages/`) && file.endsWith('.page.ts');
-    /** Codegen lists sections and pages. A change within a file changes its list only if it fixes a mistake. */
-    const isListed = (isSection || isPage) && (event !== 'change' || codeMistake !== undefined);
+    const isPart = file.startsWith(`${root}/src/capabilities/`) && file.endsWith('/part.ts');
+    /** Codegen lists sections, pages and app parts. A change within a file changes its list only if it fixes a mistake. */
+    const isListed =
+      (isSection || isPage || isPart) && (event !== 'change' || codeMistake !== undefined);
     if (/\.tsx?$/.test(file)) checkTypes();
     if (isSchema || isPicture || isWords || isListed) {
       generate();

@@ -42,11 +42,7 @@ test('exported routes are addresses, not patterns', () => {
   expect(exportedPaths).toContain('/privacy-policy');
   expect(exportedPaths).toContain('/404');
   expect(exportedPaths.filter((path) => /[:*]/.test(path))).toEqual([]);
-  expect([...listOptionalPaths(routes)]).toEqual([
-    '/search-index-ta.json',
-    '/search-index-fr-CA.json',
-    '/.well-known/security.txt',
-  ]);
+  expect([...listOptionalPaths(routes)]).toEqual(['/.well-known/security.txt']);
 });
 
 test('the sitemap names every page and nothing else', () => {

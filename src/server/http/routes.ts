@@ -4,7 +4,6 @@ import { iconNames } from '#app/head/icons.ts';
 import { printPath } from '#components/theme/print.ts';
 import { pages } from '#pages/index.ts';
 import { redirects } from '#redirects.ts';
-import { indexPath, resultsPath, searchPage } from '#search/addresses.ts';
 import { languages } from '#site.ts';
 import type { SiteEnv } from './site-env';
 import { securityTxtPath } from './text-answer';
@@ -24,9 +23,6 @@ export interface Answers {
   readonly picture: Answer;
   readonly icon: Answer;
   readonly sharingPicture: Answer;
-  readonly searchPage: Answer;
-  readonly searchResults: Answer;
-  readonly searchIndex: Answer;
   readonly enquiry: Answer;
 }
 
@@ -117,23 +113,6 @@ const post = (pattern: string, answer: Route['answer']): Route => ({
   label: pattern,
 });
 
-const searchRoutes: readonly Route[] = [
-  ...languages.map(({ path }) => ({
-    ...page(path + searchPage),
-    answer: (site: Answers) => site.searchPage,
-    isInSitemap: false,
-    isExported: path === '',
-  })),
-  get(resultsPath, (site) => site.searchResults),
-  ...languages.map(
-    ({ tag, path }): Route => ({
-      ...get(indexPath(tag), (site) => site.searchIndex),
-      // A language without pages has no index.
-      isExported: path === '' ? true : 'optional',
-    }),
-  ),
-];
-
 const blogLists = ['/blog/category/:category', '/blog/author/:person'];
 const anyFeed = ':feed{(?:feed|atom)\\.xml}';
 
@@ -156,7 +135,6 @@ const coreRoutes: readonly Route[] = [
   ...blogLists.flatMap((path) => [contentPage(path), contentPage(`${path}/page/:page`)]),
   ...feeds.map(({ path }) => feed(`/blog/category/:category${path}`)),
   { ...page('/404'), isInSitemap: false },
-  ...searchRoutes,
   ...Object.entries(redirects).map(([from, to]) => ({ ...redirect(from, to), isCanonical: true })),
   ...[...feeds.map(({ path }) => path), '/sitemap.xml'].map((path) => ({
     ...feed(path, '/:file'),

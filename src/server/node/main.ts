@@ -171,10 +171,7 @@ async function serve(
   if (problem) throw new ConfigError(problem);
   await Promise.all([
     warmUp(site.handle, config.siteUrl, [...pages.map(({ path }) => path), '/blog/posts']),
-    Promise.race([
-      Promise.all([site.search.prepare(), site.capabilities.prepare()]),
-      wait(WARM_UP_MS, undefined, { ref: false }),
-    ]),
+    Promise.race([site.capabilities.prepare(), wait(WARM_UP_MS, undefined, { ref: false })]),
   ]);
   answering = createAnswering(site, { siteUrl: config.siteUrl, trustedProxies });
   lifecycle.isRefused = () => site.readerState().isRefused;

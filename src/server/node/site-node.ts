@@ -28,7 +28,6 @@ import {
   createMemoryStore,
   type PictureStore,
 } from '#server/pictures/picture-store.ts';
-import { createSiteSearch } from '#server/search/site-search.ts';
 import { type SharedState, singleServer } from '#server/shared/shared-state.ts';
 import type { Capability, SiteEvents, SiteParts } from '#server/site/capability.ts';
 import { openContentService, readerSettings } from '#server/site/content-service.ts';
@@ -223,7 +222,6 @@ export async function createSite({
     focusOf: pictures.findFocus,
     draw: async (parts) => (await makePicture({ kind: 'shared', parts })).bytes,
   });
-  const search = createSiteSearch(store, analytics !== undefined);
   const handler = createHandler(options, {
     store,
     snapshot,
@@ -234,7 +232,6 @@ export async function createSite({
     routes,
     isPurged: added.purgesProxies,
     findPresentSlug,
-    search,
     enquiries,
     ogPictures,
     redirects,
@@ -249,7 +246,6 @@ export async function createSite({
     ...handler,
     read,
     client,
-    search,
     store,
     reader,
     enquiries,

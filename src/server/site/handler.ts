@@ -23,8 +23,6 @@ import { createForProxies } from '#server/pages/for-proxies.ts';
 import { createPageCache } from '#server/pages/page-cache.ts';
 import { limitPrivateQueries } from '#server/pages/private-query.ts';
 import type { SiteIcons } from '#server/pictures/site-icons.ts';
-import { createSearchAnswers } from '#server/search/search-answers.ts';
-import type { SiteSearch } from '#server/search/site-search.ts';
 import type { createOgPictures } from '#server/social-images/og.ts';
 import {
   createFileAnswers,
@@ -46,7 +44,6 @@ interface HandlerParts {
   /** True if proxies in front of the site are purged after changes. */
   readonly isPurged: boolean;
   readonly findPresentSlug: FindPresentSlug;
-  readonly search: SiteSearch;
   readonly redirects: RedirectSettings;
   readonly enquiries: { readonly take: TakeEnquiry };
   readonly ogPictures: Pick<ReturnType<typeof createOgPictures>, 'answer'>;
@@ -82,11 +79,6 @@ export function createHandler(options: SiteOptions, parts: HandlerParts) {
   const pages = createPageCache({ store, snapshot, forProxies, now, compress });
 
   const resourceAnswer = createResourceAnswer({ read, findPresentSlug, forProxies });
-  const searches = createSearchAnswers({
-    search: parts.search,
-    standalone,
-    page: (request, reader) => renderer.page({ request, read: reader(snapshot()) }),
-  });
   const sourceOf = ({ req, get }: SiteContext): PageSource =>
     get('source') ?? { request: req.raw, read: snapshot() };
   const renderPage = (context: SiteContext) => renderer.page(sourceOf(context));
@@ -112,7 +104,6 @@ export function createHandler(options: SiteOptions, parts: HandlerParts) {
     picture: limitMisses(({ req }) => parts.asset(req.raw)),
     icon: ({ req }) => parts.icon(req.raw),
     sharingPicture: ({ req }) => parts.ogPictures.answer(req.raw),
-    ...searches,
     enquiry: ({ req, env }) =>
       parts.enquiries.take(req.raw, {
         visitor: env.visitor,

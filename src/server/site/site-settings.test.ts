@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { defaultSite } from '#default-site.ts';
 import { missingFacts } from '#server/site/required-facts.ts';
 import { embeddedContent } from '#tests/check/content-service.ts';
+import { hasCapability } from '#tests/support/has-capability.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { openOtherService } from '#tests/support/other-service.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
@@ -119,9 +120,10 @@ test('every page shows the facts of the content service, and none of the program
     ([, path = '']) => path,
   );
   const files = ['/feed.xml', '/atom.xml', '/.well-known/security.txt', '/privacy-policy', '/404'];
+  const searchPages = hasCapability('search') ? ['/search'] : [];
   let checked = 0;
   const shown: string[] = [];
-  for (const path of new Set([...paths, ...files, '/search', '/no-such-page'])) {
+  for (const path of new Set([...paths, ...files, ...searchPages, '/no-such-page'])) {
     const { text } = await site.get(path);
     shown.push(...ownFacts.filter((fact) => text.includes(fact)).map((fact) => `${path}: ${fact}`));
     checked += 1;

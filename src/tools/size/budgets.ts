@@ -16,5 +16,7 @@ export const budgets: Budgets = {
     previews: 1600,
     enquiries: 1600,
   },
-  over: {},
+  over: {
+    search: 2995,
+  },
 };

@@ -2,8 +2,8 @@ import type { LocalAddresses } from '#components/languages/local-address.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
 import type { Crumb } from '#components/primitives/breadcrumbs.tsx';
 import { formatTime, readHours } from '#content/resources/opening-hours.ts';
+import { appParts } from '#generated/app-parts.ts';
 import type { Office, SiteSettings } from '#generated/types.ts';
-import { searchPage } from '#search/addresses.ts';
 import { isOriginal } from '#site.ts';
 import type { Language } from '#words/words.ts';
 import { type Metadata, ogPath } from '../metadata';
@@ -126,19 +126,26 @@ export function firmWithLicence(context: NodeContext): readonly Node[] {
   ];
 }
 
+function searchAction(siteUrl: string): Node | undefined {
+  const part = appParts.find(({ searchParameter }) => searchParameter);
+  return (
+    part && {
+      '@type': 'SearchAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: `${siteUrl}${part.path}?${part.searchParameter}={search_term_string}`,
+      },
+    }
+  );
+}
+
 export const website = ({ siteUrl, firm, site }: NodeContext): Node => ({
   '@type': 'WebSite',
   '@id': `${siteUrl}/#website`,
   name: site.brand,
   url: `${siteUrl}/`,
   publisher: firm,
-  potentialAction: {
-    '@type': 'SearchAction',
-    target: {
-      '@type': 'EntryPoint',
-      urlTemplate: `${siteUrl}${searchPage}?q={search_term_string}`,
-    },
-  },
+  potentialAction: searchAction(siteUrl),
 });
 
 export const webPage = (

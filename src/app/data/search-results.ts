@@ -1,9 +1,0 @@
-import { createKey, type ResourceKey, translateKey } from '#content/resources/key.ts';
-import type { SearchAnswer } from '#search/document.ts';
-import type { LanguageTag } from '#site.ts';
-
-export const searchResults = (
-  query: string,
-  language: LanguageTag,
-  page = 1,
-): ResourceKey<SearchAnswer> => translateKey(createKey('search', { name: query, page }), language);

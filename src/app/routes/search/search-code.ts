@@ -1,2 +1,0 @@
-export { loadSearch } from './search-loader';
-export { Search } from './search-view';

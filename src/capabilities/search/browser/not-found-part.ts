@@ -1,0 +1,1 @@
+export { SearchForm as NotFoundPart } from './search-form';

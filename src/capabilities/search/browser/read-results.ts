@@ -1,0 +1,24 @@
+import { toPath } from '#content/resources/key.ts';
+import type { LanguageTag } from '#site.ts';
+import type { SearchAnswer } from '../engine/document';
+import { searchResults } from './results-key';
+
+/**
+ * Fetches a page of search results in a language, in a browser. An exported site searches its own index file.
+ * @throws Error without the query in its message, because queries are never logged
+ */
+export async function readResults(
+  query: string,
+  language: LanguageTag,
+  page = 1,
+  signal?: AbortSignal,
+): Promise<SearchAnswer> {
+  if (globalThis.veloxStaticHost)
+    return (await import('./search-file')).searchFile(query, language, page);
+  const answer = await fetch(toPath(searchResults(query, language, page)), {
+    headers: { accept: 'application/json' },
+    ...(signal ? { signal } : {}),
+  });
+  if (!answer.ok) throw new Error(`The search answered ${answer.status}.`);
+  return (await answer.json()) as SearchAnswer;
+}

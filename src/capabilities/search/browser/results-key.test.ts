@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { toPath } from '#content/resources/key.ts';
+import { searchResults } from './results-key';
+
+test('searches are answered at an address with a query', () => {
+  expect(toPath(searchResults('visa & work', 'en-CA'))).toBe('/search.json?q=visa+%26+work');
+  expect(toPath(searchResults('visa & work', 'fr-CA', 2))).toBe(
+    '/search.json?q=visa+%26+work&page=2&language=fr-CA',
+  );
+});

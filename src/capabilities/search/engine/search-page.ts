@@ -1,0 +1,2 @@
+/** The search page, with the query `?q=`. */
+export const searchPage = '/search';

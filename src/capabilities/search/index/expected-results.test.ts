@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { pages } from '#pages/index.ts';
+import { openSite } from '#tests/support/open-site.ts';
+import { readPage } from '#tests/support/read-page.ts';
+import type { SearchAnswer } from '../engine/document';
+import { expectedResults } from './search-queries.cases';
+import { createSiteSearch } from './site-search';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let site: Awaited<ReturnType<typeof openSite>>;
+
+beforeAll(async () => {
+  site = await openSite();
+});
+afterAll(() => site.close());
+
+async function ask(query: string): Promise<SearchAnswer> {
+  const { text } = await site.get(`/search.json?q=${encodeURIComponent(query)}`);
+  return JSON.parse(text) as SearchAnswer;
+}
+
+const pathOf = (url: string) => url.replace(/#.*/, '');
+
+/** Pages that no query expects, such as a page added since the queries were written. It may answer some of them. */
+const expectedPaths = new Set(expectedResults.flatMap(([, ...urls]) => urls.map(pathOf)));
+const laterPaths = new Set<string>(
+  pages.map(({ path }) => path).filter((path) => !expectedPaths.has(path)),
+);
+
+/** Five of a hundred misses, and three for words that a new page changes the weight of. */
+const maxShareOfMisses = 0.08;
+
+test('at least 92 % of visitors’ queries have the expected first result', async () => {
+  const misses: string[] = [];
+  for (const [query, ...expected] of expectedResults) {
+    const { results } = await ask(query);
+    const found = results.find(({ url }) => !laterPaths.has(pathOf(url)))?.url ?? 'nothing';
+    if (!expected.includes(found)) misses.push(`${query}: ${found}, not ${expected.join(' or ')}`);
+  }
+  expect(expectedResults.length).toBeGreaterThanOrEqual(60);
+  expect(misses.length, misses.join('\n')).toBeLessThanOrEqual(
+    maxShareOfMisses * expectedResults.length,
+  );
+});
+
+test('each result opens at a place that its page has', async () => {
+  const places = new Map<string, string[]>();
+  for (const { url } of await createSiteSearch(site.store, false).documents()) {
+    const [path = '', place] = url.split('#');
+    if (place) places.set(path, [...(places.get(path) ?? []), place]);
+  }
+  expect(places.size).toBeGreaterThan(15);
+  for (const [path, expected] of places) {
+    const { text } = await site.get(path);
+    const ids = Array.from(text.matchAll(/ id="([^"]+)"/g), ([, id]) => id);
+    expect(ids, path).toEqual(expect.arrayContaining(expected));
+  }
+});
+
+test('search calls every page by its name', async () => {
+  const names = new Map<string, string>([
+    ...pages.filter(({ path }) => path !== '/').map(({ path, title }) => [path, title] as const),
+    ['/blog/posts', 'Blog'],
+    ['/privacy-policy', 'Privacy Policy'],
+  ]);
+  const documents = await createSiteSearch(site.store, false).documents();
+  const found = documents.filter(({ kind, url }) => kind === 'page' && names.has(url));
+  expect(found.length).toBe(names.size);
+  for (const { url, title } of found) expect(title, url).toBe(names.get(url));
+});
+
+test.each([
+  ['pgwp cost', /Our fee: .*\(PGWP\): \$[\d,]+ to \$[\d,]+/],
+  ['pgwp cost', /Government fee: .*\$\d+.* As published for \w+ \d+, 20\d\d, IRCC/],
+  [
+    'deadline to appeal',
+    /Family class sponsorship refused · 30 days.* As published for \w+ \d+, 20\d\d/,
+  ],
+  ['biometrics fee', /Biometrics, one person: \$85 · As published for \w+ \d+, 20\d\d/],
+  ['how long does express entry take', /6 months · As published for \w+ \d+, 20\d\d/],
+  ['chennai office', /Chennai office: Monday to Saturday, 10:00–18:00/],
+  ['delete my data', /We answer within 30 days, free of charge/],
+])('without scripts, the page answers “%s”', async (query, answer) => {
+  const { text } = await site.get(`/search?q=${encodeURIComponent(query)}`);
+  const [results = ''] = readPage(text)
+    .all('ol')
+    .slice(-1)
+    .map((list) => list.text);
+  expect(results).toMatch(answer);
+});
+
+test('an empty query and a long one are explained', async () => {
+  const words = async (query: string) =>
+    readPage((await site.get(`/search?q=${query}`)).text).words('main');
+  expect(await words('')).toContain('Type a word or a question first');
+  expect(await words('the')).toContain('Nothing found for “the”');
+  expect(await words('refused+'.repeat(300))).toContain('We searched for the first 200 letters');
+  expect((await ask('x'.repeat(5_000))).total).toBe(0);
+  const { status, text } = await site.get(`/search?q=${'x'.repeat(10_000)}`);
+  expect([status, text]).toEqual([414, 'This address is too long.']);
+});
