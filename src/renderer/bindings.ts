@@ -6,6 +6,7 @@ import type { Section } from '#sections/section.ts';
 export type ContentOf<S extends SectionName> =
   Sections[S] extends Section<infer Content, infer _Options> ? Content : never;
 
+/** @public for capabilities */
 export type OptionsOf<S extends SectionName> =
   Sections[S] extends Section<infer _Content, infer Options> ? Options : never;
 

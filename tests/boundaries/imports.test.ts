@@ -49,6 +49,8 @@ const forbidden: readonly (readonly [file: string, imported: string])[] = [
   ['src/app/document/planted.ts', '#app/browser/entry.tsx'],
   ['src/app/document/planted.ts', '#server/site/handler.ts'],
   ['src/app/routes/planted.ts', '#check/cli/run.ts'],
+  ['src/app/routes/planted.ts', '#capabilities/views/browser/part.ts'],
+  ['src/components/site-frame/planted.ts', '#generated/app-parts.ts'],
   ['src/app/browser/planted.ts', '#content/client/client.ts'],
   ['src/embedded/service/planted.ts', '#content/client/client.ts'],
   ['src/server/config/planted.ts', '#server/http/middleware/canonical.ts'],

@@ -24,7 +24,7 @@ interface SourceLinkProps {
   readonly of?: string | undefined;
 }
 
-/** The name of a source: its own, or the host of its address. Empty without a source. */
+/** The name of a source: its own, or the host of its address. Empty without a source. @public for capabilities */
 export const nameSource = ({ source, source_name }: SourceLinkProps['checked']): string =>
   source_name ?? (source ? new URL(source).hostname.replace(/^www\./, '') : '');
 
@@ -60,7 +60,10 @@ interface DatedLineProps {
   readonly sources: ReactNode;
 }
 
-/** Returns the sentence about the day of a check or of a publication, with its names `day` and `sources`. */
+/**
+ * Returns the sentence about the day of a check or of a publication, with its names `day` and `sources`.
+ * @public for capabilities
+ */
 export function datedMessage(isChecked: boolean, hasSources: boolean): Message {
   if (isChecked) return hasSources ? 'Checked on {day}, {sources}' : 'Checked on {day}';
   return hasSources ? 'As published for {day}, {sources}' : 'As published for {day}';
@@ -132,7 +135,7 @@ export function FigureNote({ figure, hasValue, isFee, of }: FigureNoteProps) {
   );
 }
 
-/** The same as `FigureNote`, as a text. */
+/** The same as `FigureNote`, as a text. @public for capabilities */
 export function figureNote(
   figure: FigureStatus,
   hasValue: boolean,

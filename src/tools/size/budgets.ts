@@ -17,6 +17,6 @@ export const budgets: Budgets = {
     enquiries: 1600,
   },
   over: {
-    search: 2995,
+    search: 2989,
   },
 };

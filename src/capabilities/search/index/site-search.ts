@@ -61,13 +61,7 @@ export function createSiteSearch(
 
   function hasPages(): boolean {
     const content = store.current();
-    return pages.some((page) => {
-      try {
-        return content.read(pageResource(page)) !== undefined;
-      } catch {
-        return false;
-      }
-    });
+    return pages.some((page) => content.has(pageResource(page)));
   }
 
   async function answer({ query, page, language }: SearchQuery): Promise<SearchAnswer> {
