@@ -23,6 +23,7 @@ const config: KnipConfig = {
   project: [
     'src/**/*.{ts,tsx}!',
     '!src/**/*.test.{ts,tsx}!',
+    '!src/capabilities/*/tests/**!',
     'codegen/**/*.ts!',
     '!codegen/**/*.test.ts!',
     'tests/**/*.{ts,tsx,mjs}',

@@ -48,7 +48,7 @@ const programs = [
 
 const otherPrograms = [
   'src/server/data/cli/main.ts',
-  'src/server/enquiries/cli/main.ts',
+  'src/capabilities/enquiries/cli/main.ts',
   'src/server/node/pictures/child.ts',
 ];
 
@@ -56,7 +56,7 @@ test('the production site is built from these entries', () => {
   const config = readFileSync(join(root, 'vite.config.ts'), 'utf8');
   const build = readFileSync(join(root, 'src/server/build/build.ts'), 'utf8');
   expect(config.match(/input: '([^']+)'/)?.[1]).toBe('src/app/browser/entry.tsx');
-  const built = Array.from(build.matchAll(/: '(src\/server\/[^']+\.ts)'/g), ([, file]) => file);
+  const built = Array.from(build.matchAll(/: '(src\/(?:server|capabilities)\/[^']+\.ts)'/g), ([, file]) => file);
   expect(built.sort()).toEqual([...programs, ...otherPrograms].sort());
 });
 

@@ -10,7 +10,7 @@ const hint =
 /** Commands that run from their sources, each without the words that it needs. tests/e2e/start.spec.ts has the built ones. */
 const commands: readonly (readonly string[])[] = [
   ['src/server/data/cli/main.ts'],
-  ['src/server/enquiries/cli/main.ts'],
+  ['src/capabilities/enquiries/cli/main.ts'],
   ['src/translate/main.ts'],
   ['src/check/compat/main.ts'],
   ['src/directus/cli.ts', 'push'],

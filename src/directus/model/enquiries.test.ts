@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { enquiryFields } from '#server/enquiries/store/enquiry.ts';
+import { enquiryFields } from '#capabilities/enquiries/store/enquiry.ts';
 import { rolesFor } from '../access/roles';
 import { siteModel } from '../push/push';
 import { enquiriesCollection, SENT_FIELDS } from './enquiries';

@@ -57,7 +57,7 @@ const programs = {
   input: {
     node: 'src/server/node/main.ts',
     export: 'src/server/export/main.ts',
-    enquiries: 'src/server/enquiries/cli/main.ts',
+    enquiries: 'src/capabilities/enquiries/cli/main.ts',
     record: 'src/server/record/cli/main.ts',
     data: 'src/server/data/cli/main.ts',
     'content-reader': 'src/server/node/content-reader/thread.ts',

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
+import { directusEndpointOf } from '#capabilities/enquiries/forwarding/directus.ts';
 import { capabilities } from '#capabilities/index.ts';
 import { ConfigError, readConfig } from '#server/config/config.ts';
 import { warnOfMisspeltSettings } from '#server/config/misspelt-settings.ts';
-import { directusEndpointOf } from '#server/enquiries/forwarding/directus.ts';
 import {
   ArgumentError,
   ignoreClosedPipes,

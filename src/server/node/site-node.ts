@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import type { ReadResource } from '#app/data/resources.ts';
+import { createEnquiries } from '#capabilities/enquiries/intake/create-enquiries.ts';
 import { steadyClock } from '#content/client/guarded-fetch.ts';
 import { withinOrigin } from '#content/client/within-origin.ts';
 import type { Report } from '#content/findings/finding.ts';
@@ -19,7 +20,6 @@ import { type Config, ConfigError, type ContentSettings } from '#server/config/c
 import type { Environment } from '#server/config/settings.ts';
 import { createAnswerStorage } from '#server/data/answers.ts';
 import { lazyDatabase, type SiteDatabase } from '#server/data/database.ts';
-import { createEnquiries } from '#server/enquiries/intake/create-enquiries.ts';
 import { redirectSettings } from '#server/http/protected-addresses.ts';
 import { createTable, everythingElse } from '#server/http/routes.ts';
 import { createMovedPosts } from '#server/moved-posts/moved-posts.ts';

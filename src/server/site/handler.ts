@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
 import type { ReadResource } from '#app/data/resources.ts';
+import type { TakeEnquiry } from '#capabilities/enquiries/intake/intake.ts';
 import type { RedirectSettings } from '#content/load/redirects.ts';
 import { translateKey } from '#content/resources/key.ts';
 import { redirects, siteFacts } from '#content/resources/resources.ts';
 import type { ContentStore } from '#content/store/content-store.ts';
-import type { TakeEnquiry } from '#server/enquiries/intake/intake.ts';
 import { createRouteTable } from '#server/http/add-routes.ts';
 import { answerNotModified } from '#server/http/cache-control.ts';
 import type { Connection } from '#server/http/connection.ts';

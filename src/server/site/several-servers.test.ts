@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { form } from '#capabilities/enquiries/tests/open-trial.ts';
 import { requestOrigin } from '#tests/support/addresses.ts';
-import { form } from '#tests/support/enquiries/open-trial.ts';
 import { storedIn } from '#tests/support/enquiries/stored-in.ts';
 import { healthy, page, token } from '#tests/support/faulty-site.ts';
 import { json, openMisbehavingService } from '#tests/support/misbehaving-service.ts';

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { openExistingDatabase } from '#server/data/database.ts';
 import { databaseFile } from '#server/data/database-file.ts';
-import { fields, form, openTrial } from '#tests/support/enquiries/open-trial.ts';
 import { storedIn } from '#tests/support/enquiries/stored-in.ts';
 import { openStore } from '../store/store';
+import { fields, form, openTrial } from '../tests/open-trial';
 
 const url = 'https://sheet.example/exec?key=inner-key';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { requestOrigin } from '#tests/support/addresses.ts';
-import { form } from '#tests/support/enquiries/open-trial.ts';
 import { storedIn } from '#tests/support/enquiries/stored-in.ts';
 import { openSite } from '#tests/support/open-site.ts';
+import { form } from '../tests/open-trial';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

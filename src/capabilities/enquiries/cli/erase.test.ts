@@ -3,10 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { ArgumentError } from '#server/node/cli/command-line.ts';
-import { openCommand } from '#tests/support/enquiries/open-command.ts';
-import { fields } from '#tests/support/enquiries/open-trial.ts';
 import { shortId } from '../store/enquiry';
 import { recordFile } from '../store/erasure';
+import { openCommand } from '../tests/open-command';
+import { fields } from '../tests/open-trial';
 
 let command: Awaited<ReturnType<typeof openCommand>>;
 

@@ -4,7 +4,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
-import { fields, openTestStore, temporaryFolder } from '#tests/support/enquiries/open-trial.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { fields, openTestStore } from '../tests/open-trial';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -13,7 +14,7 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url));
 function run(args: readonly string[], env: Record<string, string> = {}) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', 'src/server/enquiries/cli/main.ts', ...args],
+    ['--import', 'tsx', 'src/capabilities/enquiries/cli/main.ts', ...args],
     { cwd: root, encoding: 'utf8', env: { ...process.env, ENQUIRY_URL: '', ...env } },
   );
   return { status, stdout, stderr };
@@ -79,7 +80,7 @@ test('a reader that closes the pipe early ends a command quietly', async () => {
       '-o',
       'pipefail',
       '-c',
-      'node --import tsx src/server/enquiries/cli/main.ts list --json | head -1',
+      'node --import tsx src/capabilities/enquiries/cli/main.ts list --json | head -1',
     ],
     { cwd: root, encoding: 'utf8', env: { ...process.env, ENQUIRY_URL: '', DATA_DIR: dataDir } },
   );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase, openToRead } from '#server/data/database.ts';
 import { databaseFile } from '#server/data/database-file.ts';
-import { temporaryFolder } from '#tests/support/enquiries/open-trial.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createStorageWatch } from './storage-watch';
 
 const ends = ['', '-wal', '-shm'];

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { openReceiver, status } from '#tests/support/enquiries/open-receiver.ts';
-import { fields } from '#tests/support/enquiries/open-trial.ts';
+import { fields } from '../tests/open-trial';
 import { createSend, SEND_DEADLINE_MS } from './send';
 
 const enquiry = { ...fields, submissionDate: '2026-11-21T09:00:00.000Z' };

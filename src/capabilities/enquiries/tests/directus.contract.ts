@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { testConnection } from '#capabilities/enquiries/cli/test-connection.ts';
+import { createSend } from '#capabilities/enquiries/forwarding/send.ts';
+import { fields, form, openTrial } from '#capabilities/enquiries/tests/open-trial.ts';
 import { setUpAccess } from '#directus/access/access.ts';
 import { setUpRetention } from '#directus/flow/retention.ts';
 import { addEnquiries, modelFor } from '#directus/push/push.ts';
 import { createService } from '#directus/service/service.ts';
-import { testConnection } from '#server/enquiries/cli/test-connection.ts';
-import { createSend } from '#server/enquiries/forwarding/send.ts';
-import { fields, form, openTrial } from '#tests/support/enquiries/open-trial.ts';
 
 const { url, admin, site: token } = inject('directus');
 const service = createService({ url, token: admin });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { form, openTrial } from '#tests/support/enquiries/open-trial.ts';
+import { form, openTrial } from '../tests/open-trial';
 
 const url = 'https://sheet.example/exec';
 

@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { fields, openTestStore, openTrial } from '#tests/support/enquiries/open-trial.ts';
 import { storedIn } from '#tests/support/enquiries/stored-in.ts';
+import { fields, openTestStore, openTrial } from '../tests/open-trial';
 import { recordFile, subtractAge } from './erasure';
 
 const hour = 60 * 60_000;

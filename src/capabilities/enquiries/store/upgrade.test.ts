@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { openExistingDatabase } from '#server/data/database.ts';
 import { databaseFile } from '#server/data/database-file.ts';
 import { earlierFormats } from '#server/data/earlier-formats.ts';
-import { fields, form, openTrial, temporaryFolder } from '#tests/support/enquiries/open-trial.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { fields, form, openTrial } from '../tests/open-trial';
 import { createSeal } from './seal';
 import { openStore } from './store';
 

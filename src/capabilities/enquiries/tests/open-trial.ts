@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { defaultSite } from '#default-site.ts';
 import { type EnquirySettings, enquiryDefaults } from '#server/config/config.ts';
 import { openDatabase } from '#server/data/database.ts';
-import type { ForwardClock } from '#server/enquiries/forwarding/clock.ts';
-import { createEnquiries } from '#server/enquiries/intake/create-enquiries.ts';
-import type { StoredEnquiry } from '#server/enquiries/store/enquiry.ts';
-import { openStore } from '#server/enquiries/store/store.ts';
 import type { Metrics } from '#server/metrics.ts';
-import { siteUrl } from '../addresses';
+import { siteUrl } from '#tests/support/addresses.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import type { ForwardClock } from '../forwarding/clock';
+import { createEnquiries } from '../intake/create-enquiries';
+import type { StoredEnquiry } from '../store/enquiry';
+import { openStore } from '../store/store';
 
 /** A visitor's answers in these tests. Each value is unique, so that a leak into a log is noticed. */
 export const fields = {
@@ -27,14 +27,6 @@ export const fields = {
 /** The form as posted, with some answers replaced. */
 export const form = (changes: Readonly<Record<string, string>> = {}) =>
   new URLSearchParams({ ...fields, ...changes }).toString();
-
-/** A folder that is removed after the test. */
-export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'velox-enquiries-'));
-  // A server that was not stopped may still be writing.
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
-  return folder;
-}
 
 /** A clock that moves only when a test moves it. @param start the initial time */
 export function trialClock(start = '2026-11-21T09:00:00.000Z') {

@@ -1,6 +1,5 @@
 import { type Config, enquiryDefaults } from '#server/config/config.ts';
 import type { SiteDatabase } from '#server/data/database.ts';
-import { createStorageWatch } from '#server/data/storage-watch.ts';
 import { type Metrics, noMetrics } from '#server/metrics.ts';
 import { type SharedState, singleServer } from '#server/shared/shared-state.ts';
 import { type ForwardClock, systemClock } from '../forwarding/clock';
@@ -10,6 +9,7 @@ import { counted } from '../store/enquiry';
 import { createErasure } from '../store/erasure';
 import { createHousekeeping } from '../store/housekeeping';
 import { createConfirmed, importRescued } from '../store/rescued';
+import { createStorageWatch } from '../store/storage-watch';
 import { openStore } from '../store/store';
 import { createIntake } from './intake';
 import { createRateLimit } from './rate-limit';

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { defaultSite as site } from '#default-site.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
-import { form, openTrial } from '#tests/support/enquiries/open-trial.ts';
 import { storedIn } from '#tests/support/enquiries/stored-in.ts';
+import { form, openTrial } from '../tests/open-trial';
 
 const json = { accept: 'application/json' };
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createFolder } from './create-folder';
-import type { SiteDatabase } from './database';
-import { databaseFile } from './database-file';
-import type { Harm } from './file-guard';
+import { createFolder } from '#server/data/create-folder.ts';
+import type { SiteDatabase } from '#server/data/database.ts';
+import { databaseFile } from '#server/data/database-file.ts';
+import type { Harm } from '#server/data/file-guard.ts';
 
 const intervalMs = 5_000;
 

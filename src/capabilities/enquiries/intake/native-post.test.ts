@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkEnquiry, type EnquiryValues, enquiryFields } from '#forms/enquiry.ts';
-import { fields, openTrial } from '#tests/support/enquiries/open-trial.ts';
 import { storedIn } from '#tests/support/enquiries/stored-in.ts';
+import { fields, openTrial } from '../tests/open-trial';
 
 /** A form as posted by a browser without scripts: line breaks become CRLF, and lone surrogates are replaced. */
 const asPosted = (values: EnquiryValues) =>

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { onTestFinished } from 'vitest';
 import { openDatabase } from '#server/data/database.ts';
-import { run } from '#server/enquiries/cli/commands.ts';
-import { createErasure } from '#server/enquiries/store/erasure.ts';
-import { openStore } from '#server/enquiries/store/store.ts';
-import { openReceiver } from './open-receiver';
-import { fields, temporaryFolder, trialClock } from './open-trial';
+import { openReceiver } from '#tests/support/enquiries/open-receiver.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { run } from '../cli/commands';
+import { createErasure } from '../store/erasure';
+import { openStore } from '../store/store';
+import { fields, trialClock } from './open-trial';
 
 /** The operator's command, with a folder of its own and an endpoint. */
 export async function openCommand(keys: readonly string[] = []) {

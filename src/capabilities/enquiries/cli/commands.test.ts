@@ -2,10 +2,10 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { ArgumentError } from '#server/node/cli/command-line.ts';
-import { openCommand } from '#tests/support/enquiries/open-command.ts';
 import { status } from '#tests/support/enquiries/open-receiver.ts';
-import { fields, openTestStore } from '#tests/support/enquiries/open-trial.ts';
 import { shortId } from '../store/enquiry';
+import { openCommand } from '../tests/open-command';
+import { fields, openTestStore } from '../tests/open-trial';
 import { csv } from './commands';
 
 let command: Awaited<ReturnType<typeof openCommand>>;

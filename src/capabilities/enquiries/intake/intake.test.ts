@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { siteUrl } from '#tests/support/addresses.ts';
-import { blockedFolder, fields, form, openTrial } from '#tests/support/enquiries/open-trial.ts';
 import { storedIn } from '#tests/support/enquiries/stored-in.ts';
 import { readEnquiry, shortId } from '../store/enquiry';
+import { blockedFolder, fields, form, openTrial } from '../tests/open-trial';
 
 const thanks = { sent: { email: fields.email, reference: expect.stringMatching(/^[\da-f]{8}$/) } };
 const json = { accept: 'application/json' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { form, openTrial } from '#tests/support/enquiries/open-trial.ts';
 import { storedIn } from '#tests/support/enquiries/stored-in.ts';
+import { form, openTrial } from '../tests/open-trial';
 
 const post = async (openedAt: string, passedMs: number) => {
   const trial = await openTrial();

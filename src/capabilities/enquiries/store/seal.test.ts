@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fields, openTestStore, openTrial } from '#tests/support/enquiries/open-trial.ts';
+import { fields, openTestStore, openTrial } from '../tests/open-trial';
 
 const enquiry = { ...fields, submissionDate: '2026-11-21T09:00:00.000Z' };
 const [older, newer] = ['0a'.repeat(32), 'F1'.repeat(32)] as const;

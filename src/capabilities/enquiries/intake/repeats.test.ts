@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { shortId } from '#server/enquiries/store/enquiry.ts';
-import { blockedFolder, form, openTrial } from '#tests/support/enquiries/open-trial.ts';
 import { storedIn } from '#tests/support/enquiries/stored-in.ts';
+import { shortId } from '../store/enquiry';
+import { blockedFolder, form, openTrial } from '../tests/open-trial';
 
 const openedAt = '2026-11-21T08:59:00.000Z';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { blockedFolder, fields, form, openTrial } from '#tests/support/enquiries/open-trial.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
+import { blockedFolder, fields, form, openTrial } from '../tests/open-trial';
 
 const url = 'https://sheet.example/exec?key=inner-key';
 const address = '198.51.100.77';

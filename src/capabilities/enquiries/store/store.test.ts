@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openExistingDatabase } from '#server/data/database.ts';
 import { databaseFile } from '#server/data/database-file.ts';
-import { fields, openTestStore } from '#tests/support/enquiries/open-trial.ts';
 import { runElsewhere } from '#tests/support/other-process.ts';
+import { fields, openTestStore } from '../tests/open-trial';
 import { createErasure } from './erasure';
 import { UnreadableError } from './seal';
 import { openStore } from './store';
@@ -73,7 +73,7 @@ test('a killed process loses no confirmed enquiry, and a repeated one is stored 
   const process = runElsewhere(`
     import { randomUUID } from 'node:crypto';
     import { openDatabase } from '#server/data/database.ts';
-    import { openStore } from '#server/enquiries/store/store.ts';
+    import { openStore } from '#capabilities/enquiries/store/store.ts';
     const { add } = openStore(openDatabase(${JSON.stringify(dataDir)}));
     for (;;) {
       const key = randomUUID();

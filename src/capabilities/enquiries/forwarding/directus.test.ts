@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { openReceiver } from '#tests/support/enquiries/open-receiver.ts';
-import { fields } from '#tests/support/enquiries/open-trial.ts';
+import { fields } from '../tests/open-trial';
 import { directusEndpointOf } from './directus';
 import { createSend } from './send';
 

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { beforeEach, expect, test } from 'vitest';
 import { openReceiver, status } from '#tests/support/enquiries/open-receiver.ts';
-import { fields } from '#tests/support/enquiries/open-trial.ts';
 import { testConnection } from '../cli/test-connection';
+import { fields } from '../tests/open-trial';
 import { createSend } from './send';
 
 const enquiry = { ...fields, submissionDate: '2026-11-21T09:00:00.000Z' };
