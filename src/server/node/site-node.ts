@@ -16,6 +16,7 @@ import {
 } from '#content/store/content-reader.ts';
 import { createContentStore } from '#content/store/content-store.ts';
 import { filesTag } from '#content/store/tags.ts';
+import { ownEndpoint } from '#forms/enquiry-setting.ts';
 import { type Config, ConfigError, type ContentSettings } from '#server/config/config.ts';
 import type { Environment } from '#server/config/settings.ts';
 import { createAnswerStorage } from '#server/data/answers.ts';
@@ -171,11 +172,12 @@ export async function createSite({
     isPreviewed: (id, token) => isPreviewedFile(config.previewSecret, id, token, now()),
   });
   const { asset } = pictures;
+  const enquiryEndpoint = () => added.enquiryEndpoint ?? options.enquiryEndpoint ?? ownEndpoint;
   const movedPosts = createMovedPosts({
     content: store,
     store: slugStore ?? createMovedPostsStore(database, postsSource(config)),
   });
-  const renderer = createRenderer(options, { snapshot, read, movedPosts });
+  const renderer = createRenderer(options, { snapshot, read, movedPosts, enquiryEndpoint });
   const events = new EventEmitter<SiteEvents>();
   const site: SiteParts = {
     config,
@@ -191,6 +193,7 @@ export async function createSite({
     read,
     snapshot,
     render: renderer,
+    enquiryEndpoint,
     readSources: async (sources) => (await reader.readSources?.(sources)) ?? [],
     pictures,
     assets: options.assets,
@@ -274,6 +277,7 @@ export async function createSite({
       ? openRecording({
           config,
           assets: options.assets,
+          enquiryEndpoint,
           now,
           database,
           store,

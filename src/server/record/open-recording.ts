@@ -2,7 +2,7 @@ import type { DocumentAssets } from '#app/document/document.ts';
 import { stableHash } from '#content/findings/stable-hash.ts';
 import type { ContentStore } from '#content/store/content-store.ts';
 import type { SiteDatabase } from '#server/data/database.ts';
-import type { SiteOptions } from '#server/site/render-page.ts';
+import type { SiteParts } from '#server/site/capability.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { convertOldRecord, describeConversion } from './convert/convert';
 import { listPageAddresses } from './page-addresses';
@@ -17,23 +17,23 @@ import { createRecording } from './recording';
 const siteVersion = ({ scripts, chunks = {} }: DocumentAssets): string =>
   `${packageJson.version}+${stableHash(JSON.stringify([scripts, chunks])).slice(0, 8)}`;
 
-interface OpenOptions extends Pick<SiteOptions, 'config' | 'assets' | 'now'> {
+interface OpenOptions extends Pick<SiteParts, 'config' | 'assets' | 'enquiryEndpoint' | 'now'> {
   readonly database: SiteDatabase;
   readonly store: Pick<ContentStore, 'current' | 'subscribe'>;
   readonly years: number;
 }
 
 /** Records the pages of a site in its database. */
-export function openRecording({ database, store, years, config, assets, now }: OpenOptions) {
+export function openRecording({ database, store, years, now, ...site }: OpenOptions) {
   return createRecording({
     store: createRecordStore(database),
     content: store,
     listAddresses: () => listPageAddresses(store.current()),
     readPage(address) {
       const content = store.current();
-      return readPage(address, async (key) => content.read(key), { config, assets });
+      return readPage(address, async (key) => content.read(key), site);
     },
-    site: async () => siteVersion(await assets()),
+    site: async () => siteVersion(await site.assets()),
     years,
     async convert(isStopped) {
       const conversion = await convertOldRecord(database, { isStopped });

@@ -4,7 +4,7 @@ import { pageInLanguage } from '#app/document/page-language.ts';
 import { render } from '#app/document/render.tsx';
 import { type ResourceKey, toPath } from '#content/resources/key.ts';
 import { imageOverrides, versionsOf } from '#server/pictures/image-overrides.ts';
-import type { SiteOptions } from '#server/site/render-page.ts';
+import type { SiteParts } from '#server/site/capability.ts';
 import { readPageText } from './page-text';
 
 export interface ReadPage {
@@ -14,11 +14,13 @@ export interface ReadPage {
   readonly uses: readonly ResourceKey<unknown>[];
 }
 
+type RenderedSite = Pick<SiteParts, 'config' | 'assets' | 'enquiryEndpoint'>;
+
 /** Renders a page as visitors get it, and returns its text. Never rejects. */
 export async function readPage(
   address: string,
   read: ReadResource,
-  { config, assets }: Pick<SiteOptions, 'config' | 'assets'>,
+  { config, assets, enquiryEndpoint }: RenderedSite,
 ): Promise<ReadPage> {
   const uses = new Map<string, ResourceKey<unknown>>();
   const readTracked: ReadResource = (key) => {
@@ -34,6 +36,7 @@ export async function readPage(
       language: found.language,
       siteUrl,
       analytics,
+      enquiryEndpoint: enquiryEndpoint(),
       assets: await assets(),
       ...(content ? { pictures: found.read(imageOverrides).then(versionsOf) } : {}),
       // The request of a visitor reports the same problems.

@@ -70,6 +70,8 @@ export interface SiteParts {
   /** Returns a reader whose content later publications do not change. */
   readonly snapshot: () => ReadResource;
   readonly render: Renderer;
+  /** Returns the address that the contact form posts to; `undefined` if no capability receives enquiries. */
+  readonly enquiryEndpoint: () => string | undefined;
   /** Reads official sources, apart from requests. Never rejects. */
   readonly readSources: ReadSources;
   readonly pictures: SitePictures;
@@ -85,6 +87,8 @@ export interface SiteParts {
 /** What an open capability adds to the site. Every part is optional. */
 export interface OpenCapability {
   readonly routes?: readonly CapabilityRoute[];
+  /** The address that the contact form posts to: a path of the site, or a full address. Without it, there is no form. */
+  readonly enquiryEndpoint?: string;
   /** True if the content service announces changes, so that the site reads it less often on its own. */
   readonly announcesChanges?: boolean;
   /** True if proxies in front of the site are purged after changes, so that they may keep answers longer. */

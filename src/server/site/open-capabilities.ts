@@ -46,6 +46,7 @@ export function configureCapabilities(
 export interface OpenCapabilities {
   readonly opened: ReadonlyMap<string, OpenCapability>;
   readonly routes: NonNullable<OpenCapability['routes']>;
+  readonly enquiryEndpoint: OpenCapability['enquiryEndpoint'];
   readonly announcesChanges: boolean;
   readonly purgesProxies: boolean;
   prepare(): Promise<unknown>;
@@ -73,6 +74,7 @@ export function openCapabilities(
   return {
     opened,
     routes: all.flatMap(({ routes = [] }) => routes),
+    enquiryEndpoint: all.find(({ enquiryEndpoint }) => enquiryEndpoint)?.enquiryEndpoint,
     announcesChanges: all.some(({ announcesChanges }) => announcesChanges),
     purgesProxies: all.some(({ purgesProxies }) => purgesProxies),
     prepare: () => Promise.all(all.map(({ prepare }) => prepare?.())),
