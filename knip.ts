@@ -23,7 +23,7 @@ const config: KnipConfig = {
   project: [
     'src/**/*.{ts,tsx}!',
     '!src/**/*.test.{ts,tsx}!',
-    '!src/capabilities/*/tests/**!',
+    '!src/**/tests/**!',
     'codegen/**/*.ts!',
     '!codegen/**/*.test.ts!',
     'tests/**/*.{ts,tsx,mjs}',

@@ -87,14 +87,14 @@ export const importRules: Readonly<Record<string, string>> = {
   'server/revalidate': server,
   'server/preview': server,
   'server/search': `${server} search`,
-  'server/site': `${server} search capabilities/enquiries`,
+  'server/site': `${server} search`,
   'server/record': `${server} server/record ../../../package.json`,
-  'server/node': `${server} server/node capabilities/index.ts capabilities/enquiries`,
+  'server/node': `${server} server/node capabilities/index.ts`,
   'server/record/convert': `${server} ..`,
   'server/record/cli': `${server} capabilities/index.ts .. ../convert`,
   'server/data/cli': `${server} .. capabilities/index.ts`,
   'server/build': `${server} gallery capabilities/index.ts`,
-  'server/export': `${server} server/export capabilities/index.ts capabilities/enquiries`,
+  'server/export': `${server} server/export capabilities/index.ts`,
 
   // A capability imports the core and itself; only programs import the list of capabilities.
   'capabilities/*': `${whole} server`,

@@ -1,6 +1,7 @@
 import type { Capability } from '#server/site/capability.ts';
 import { cdnPurge } from './cdn-purge/capability';
 import { changeNotices } from './change-notices/capability';
+import { enquiries } from './enquiries/capability';
 import { policyReports } from './policy-reports/capability';
 import { sources } from './sources/capability';
 
@@ -8,6 +9,7 @@ import { sources } from './sources/capability';
 export const capabilities: readonly Capability[] = [
   cdnPurge,
   changeNotices,
+  enquiries,
   policyReports,
   sources,
 ];

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { globSync } from 'tinyglobby';
 import { expect, test } from 'vitest';
+import { listPrograms } from '#server/build/programs.ts';
 import { openSite } from '#tests/support/open-site.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
@@ -47,16 +49,15 @@ const programs = [
 ];
 
 const otherPrograms = [
+  ...globSync('src/capabilities/*/cli/main.ts', { cwd: root }),
   'src/server/data/cli/main.ts',
-  'src/capabilities/enquiries/cli/main.ts',
   'src/server/node/pictures/child.ts',
 ];
 
 test('the production site is built from these entries', () => {
   const config = readFileSync(join(root, 'vite.config.ts'), 'utf8');
-  const build = readFileSync(join(root, 'src/server/build/build.ts'), 'utf8');
   expect(config.match(/input: '([^']+)'/)?.[1]).toBe('src/app/browser/entry.tsx');
-  const built = Array.from(build.matchAll(/: '(src\/(?:server|capabilities)\/[^']+\.ts)'/g), ([, file]) => file);
+  const built = Object.values(listPrograms(root));
   expect(built.sort()).toEqual([...programs, ...otherPrograms].sort());
 });
 
@@ -67,6 +68,10 @@ test.each(['src/app/browser/entry.tsx', ...programs])('%s never reaches the gall
   expect([...reached]).toEqual(
     expect.arrayContaining(['src/sections/faq/faq.tsx', 'src/pages/visitor-visas.page.ts']),
   );
+});
+
+test.each(otherPrograms)('%s never reaches the gallery', (entry) => {
+  expect(ofGallery(reachedFrom(entry))).toEqual([]);
 });
 
 test('the development server reaches the gallery', () => {

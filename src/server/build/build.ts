@@ -7,6 +7,7 @@ import { compress } from '#server/http/middleware/compress.ts';
 import { browserTarget } from './browser-target';
 import { makeFonts } from './fonts/fonts';
 import { fingerprint, markBuilt } from './inputs';
+import { listPrograms } from './programs';
 
 /** Runs `npm run codegen`. @throws with the generator's message when a schema has a mistake */
 export function generateCode(root: string, summary: 'inherit' | 'ignore'): void {
@@ -49,23 +50,6 @@ export const buildInlineScript = (
     },
   });
 
-/**
- * Programs that run outside the browser. Modules they share are written beside them, because shared code resolves its own files
- * relative to its folder.
- */
-const programs = {
-  input: {
-    node: 'src/server/node/main.ts',
-    export: 'src/server/export/main.ts',
-    enquiries: 'src/capabilities/enquiries/cli/main.ts',
-    record: 'src/server/record/cli/main.ts',
-    data: 'src/server/data/cli/main.ts',
-    'content-reader': 'src/server/node/content-reader/thread.ts',
-    'picture-process': 'src/server/node/pictures/child.ts',
-  },
-  output: { chunkFileNames: 'shared-[name]-[hash].js' },
-};
-
 const copied = {
   'src/server/social-images/og-fonts': 'dist/server/og-fonts',
   'src/embedded/content': 'dist/embedded/content',
@@ -94,7 +78,14 @@ export async function buildSite(root: string): Promise<void> {
   await build({
     root,
     logLevel: 'warn',
-    build: { ssr: true, rolldownOptions: programs },
+    build: {
+      ssr: true,
+      rolldownOptions: {
+        input: listPrograms(root),
+        // Modules that programs share are written beside them, because shared code resolves its own files relative to its folder.
+        output: { chunkFileNames: 'shared-[name]-[hash].js' },
+      },
+    },
     // React never runs in its slow development mode, whatever the server's environment.
     define: { 'process.env.NODE_ENV': '"production"' },
   });

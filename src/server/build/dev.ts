@@ -85,7 +85,7 @@ async function start() {
       database,
       assets: () => assets,
     });
-    site.enquiries.start();
+    site.capabilities.start();
     await site.reader.sync();
     site.reader.start();
     return site;
@@ -103,7 +103,7 @@ async function start() {
         if (current === next) current = undefined;
       });
       before
-        ?.then(({ enquiries, reader }) => Promise.all([enquiries.stop(), reader.stop()]))
+        ?.then(({ capabilities, reader }) => Promise.all([capabilities.stop(), reader.stop()]))
         .catch(() => {});
     }
     return current.site;

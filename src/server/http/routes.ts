@@ -27,7 +27,6 @@ export interface Answers {
   readonly searchPage: Answer;
   readonly searchResults: Answer;
   readonly searchIndex: Answer;
-  readonly enquiry: Answer;
   readonly preview: Answer;
   readonly previewOpening: Answer;
   readonly previewSharing: Answer;
@@ -177,7 +176,6 @@ const coreRoutes: readonly Route[] = [
   get('/content/*', (site) => site.resource, '/content/:resource'),
   get('/assets/:id', (site) => site.picture),
   get('/og/*', (site) => site.sharingPicture, '/og/:picture'),
-  post('/enquiries', (site) => site.enquiry),
   get('/preview', (site) => site.preview),
   post('/preview/share', (site) => site.previewSharing),
   get('/preview/open', (site) => site.previewOpening),

@@ -2,7 +2,6 @@ import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import type { ReadResource } from '#app/data/resources.ts';
-import { createEnquiries } from '#capabilities/enquiries/intake/create-enquiries.ts';
 import { steadyClock } from '#content/client/guarded-fetch.ts';
 import { withinOrigin } from '#content/client/within-origin.ts';
 import type { Report } from '#content/findings/finding.ts';
@@ -16,7 +15,6 @@ import {
 } from '#content/store/content-reader.ts';
 import { createContentStore } from '#content/store/content-store.ts';
 import { filesTag } from '#content/store/tags.ts';
-import { ownEndpoint } from '#forms/enquiry-setting.ts';
 import { type Config, ConfigError, type ContentSettings } from '#server/config/config.ts';
 import type { Environment } from '#server/config/settings.ts';
 import { createAnswerStorage } from '#server/data/answers.ts';
@@ -67,7 +65,7 @@ export interface ReaderSetup {
 }
 
 interface NodeSiteOptions extends SiteOptions {
-  readonly config: Omit<Config, 'enquiries' | 'assetCacheMb'> & Partial<Pick<Config, 'enquiries'>>;
+  readonly config: Omit<Config, 'assetCacheMb' | 'trustedProxies'>;
   /** The optional parts of the site. The default is none. */
   readonly capabilities?: readonly Capability[];
   /** The environment that capabilities read their settings from. */
@@ -137,9 +135,11 @@ export async function createSite({
 }: NodeSiteOptions) {
   const { config, metrics, limits = {}, now = Date.now, standalone = false } = options;
   const { analytics, content: service, siteUrl } = config;
-  const configured = configureCapabilities(capabilities, env, config);
+  const configured = configureCapabilities(capabilities, env, {
+    content: service,
+    isStandalone: standalone,
+  });
   const database = given ?? lazyDatabase(config.dataDir);
-  const enquiries = createEnquiries({ database, config, shared, ...(metrics ? { metrics } : {}) });
   const own = openOwnPictures(makePicture);
   const { client, clientWith } = await openContentService({
     content: service,
@@ -172,7 +172,7 @@ export async function createSite({
     isPreviewed: (id, token) => isPreviewedFile(config.previewSecret, id, token, now()),
   });
   const { asset } = pictures;
-  const enquiryEndpoint = () => added.enquiryEndpoint ?? options.enquiryEndpoint ?? ownEndpoint;
+  const enquiryEndpoint = () => added.enquiryEndpoint;
   const movedPosts = createMovedPosts({
     content: store,
     store: slugStore ?? createMovedPostsStore(database, postsSource(config)),
@@ -255,7 +255,6 @@ export async function createSite({
     isPurged: added.purgesProxies,
     movedPosts,
     search,
-    enquiries,
     ogPictures,
     previewLinks: createSharedLinks(database, shared),
     previewService: {
@@ -291,7 +290,6 @@ export async function createSite({
     search,
     store,
     reader,
-    enquiries,
     record,
     routes,
     redirects,

@@ -103,6 +103,12 @@ export interface OpenCapability {
   readonly findTrouble?: () => string | undefined;
 }
 
+/** What settings are checked against. */
+export interface CapabilitySetup extends Pick<Config, 'content'> {
+  /** True in an export, whose site runs without this server. */
+  readonly isStandalone?: boolean;
+}
+
 /** An optional part of the site: one folder in `src/capabilities`, and one line in its list. */
 export interface Capability<Checks extends SettingChecks = SettingChecks> {
   readonly name: string;
@@ -110,8 +116,12 @@ export interface Capability<Checks extends SettingChecks = SettingChecks> {
   readonly needs?: readonly string[];
   /** The environment variables that it reads. Its README explains each. */
   readonly settings?: Checks;
-  /** Checks settings that depend on each other. @throws {ConfigError} that names the setting and the remedy */
-  checkSettings?(settings: SettingValues<Checks>, config: Pick<Config, 'content'>): void;
+  /**
+   * Checks settings that depend on each other.
+   * @returns a sentence that warns the operator, if there is a reason
+   * @throws {ConfigError} that names the setting and the remedy
+   */
+  checkSettings?(settings: SettingValues<Checks>, setup: CapabilitySetup): string | undefined;
   /** Opens it on a site. @returns `undefined` if its settings turn it off */
   open(site: SiteParts, settings: SettingValues<Checks>): OpenCapability | undefined;
 }

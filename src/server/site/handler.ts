@@ -1,9 +1,8 @@
 import { type Context, Hono } from 'hono';
 import type { ReadResource } from '#app/data/resources.ts';
-import type { TakeEnquiry } from '#capabilities/enquiries/intake/intake.ts';
 import type { RedirectSettings } from '#content/load/redirects.ts';
 import { translateKey } from '#content/resources/key.ts';
-import { redirects, siteFacts } from '#content/resources/resources.ts';
+import { redirects } from '#content/resources/resources.ts';
 import type { ContentStore } from '#content/store/content-store.ts';
 import { createRouteTable } from '#server/http/add-routes.ts';
 import { answerNotModified } from '#server/http/cache-control.ts';
@@ -48,7 +47,6 @@ interface HandlerParts {
   readonly previewService: PreviewService;
   readonly redirects: RedirectSettings;
   readonly previewLinks: SharedLinks;
-  readonly enquiries: { readonly take: TakeEnquiry };
   readonly ogPictures: Pick<ReturnType<typeof createOgPictures>, 'answer'>;
   /** The build's folder for browsers. Without it, the site serves no scripts and fonts. */
   readonly buildFolder: string | undefined;
@@ -126,12 +124,6 @@ export function createHandler(options: SiteOptions, parts: HandlerParts) {
     icon: ({ req }) => parts.icon(req.raw),
     sharingPicture: ({ req }) => parts.ogPictures.answer(req.raw),
     ...searches,
-    enquiry: ({ req, env }) =>
-      parts.enquiries.take(req.raw, {
-        visitor: env.visitor,
-        showForm: (outcome) => renderer.contactPage(outcome, req.raw),
-        readSite: () => read(siteFacts()),
-      }),
     preview: ({ req, env }) => preview.show(req.raw, env.visitor),
     previewOpening: ({ req, env }) => preview.open(req.raw, env.visitor),
     previewSharing: ({ req }) => preview.share(req.raw),

@@ -35,7 +35,6 @@ export interface SiteOptions {
   readonly now?: (() => number) | undefined;
   readonly metrics?: Metrics | undefined;
   readonly onPage?: (metadata: Metadata) => void;
-  readonly enquiryEndpoint?: string | undefined;
   readonly standalone?: boolean;
 }
 

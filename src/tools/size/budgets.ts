@@ -16,5 +16,5 @@ export const budgets: Budgets = {
     previews: 1600,
     enquiries: 1600,
   },
-  over: {},
+  over: { enquiries: 2068 },
 };

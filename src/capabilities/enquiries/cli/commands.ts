@@ -65,13 +65,13 @@ async function exportAll(args: string[], context: CommandContext): Promise<ExitC
   return code;
 }
 
-function requireEndpoint({ url, token, fetch, clock }: CommandContext) {
-  if (!url) {
+function requireEndpoint({ endpoint, fetch, clock }: CommandContext) {
+  if (!endpoint) {
     throw new CommandError(
       'ENQUIRY_URL is not set: set it to the address of the spreadsheet’s web-script, or to directus:enquiries.',
     );
   }
-  return { url, token, fetch, clock };
+  return { ...endpoint, fetch, clock };
 }
 
 async function resend(args: string[], context: CommandContext): Promise<ExitCode> {

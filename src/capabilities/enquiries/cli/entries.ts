@@ -1,5 +1,6 @@
 import { CommandError, type ExitCode, type Output } from '#server/node/cli/command-line.ts';
 import type { ForwardClock } from '../forwarding/clock';
+import type { Endpoint } from '../settings';
 import { counted, type StoredEnquiry, shortId } from '../store/enquiry';
 import type { Erasure } from '../store/erasure';
 import { UnreadableError } from '../store/seal';
@@ -9,8 +10,7 @@ export interface CommandContext extends Output {
   readonly store: EnquiryStore;
   readonly erasure: Erasure;
   readonly hasKeys: boolean;
-  readonly url: string | undefined;
-  readonly token?: string | undefined;
+  readonly endpoint: Endpoint | undefined;
   readonly fetch: typeof globalThis.fetch;
   readonly clock: ForwardClock;
 }

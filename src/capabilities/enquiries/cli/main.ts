@@ -1,9 +1,11 @@
 import { capabilities } from '#capabilities/index.ts';
 import { readConfig } from '#server/config/config.ts';
+import { checkEach } from '#server/config/settings.ts';
 import { lazyExistingDatabase, type SiteDatabase } from '#server/data/database.ts';
 import { databaseFile } from '#server/data/database-file.ts';
 import { CommandError, runCommand, standardOutput } from '#server/node/cli/command-line.ts';
 import { systemClock } from '../forwarding/clock';
+import { checkSettings, findEndpoint, settings } from '../settings';
 import { createErasure } from '../store/erasure';
 import { openStore } from '../store/store';
 import { run } from './commands';
@@ -43,18 +45,20 @@ function openDatabase(database: SiteDatabase, dataDir: string): void {
 }
 
 runCommand(usage, capabilities, async (args) => {
-  const { dataDir, enquiries } = readConfig(process.env);
+  const { content, dataDir } = readConfig(process.env);
+  const values = checkEach(settings, process.env);
+  checkSettings(values, { content });
+  const { ENQUIRY_KEYS: keys } = values;
   const database = lazyExistingDatabase(dataDir);
-  const store = openStore(database, enquiries.keys);
+  const store = openStore(database, keys);
   try {
     if (args[0] !== undefined && needDatabase.includes(args[0])) openDatabase(database, dataDir);
     return await run(args, {
       ...standardOutput,
       store,
-      hasKeys: enquiries.keys.length > 0,
+      hasKeys: keys.length > 0,
       erasure: createErasure(store, dataDir, Date.now),
-      url: enquiries.url,
-      token: enquiries.token,
+      endpoint: findEndpoint(values, content),
       fetch,
       clock: systemClock,
     });

@@ -8,10 +8,9 @@ import {
   redirected,
   SEND_DEADLINE_MS,
 } from '../forwarding/send';
+import type { Endpoint } from '../settings';
 
-interface Endpoint {
-  readonly url: string;
-  readonly token?: string | undefined;
+interface TestedEndpoint extends Endpoint {
   readonly fetch: typeof globalThis.fetch;
 }
 
@@ -28,7 +27,11 @@ const failed = (sentence: string): ConnectionTest => ({ isWorking: false, senten
  * GET with `test=true`. For a collection of Directus, it reads the permissions of the token. A Flow cannot be tested, so the
  * test only checks that its Directus answers.
  */
-export async function testConnection({ url, token, fetch }: Endpoint): Promise<ConnectionTest> {
+export async function testConnection({
+  url,
+  token,
+  fetch,
+}: TestedEndpoint): Promise<ConnectionTest> {
   const asked = new URL(url);
   const endpoint = directusEndpointOf(url);
   if (endpoint === 'items')

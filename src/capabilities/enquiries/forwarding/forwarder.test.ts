@@ -23,7 +23,7 @@ async function openWith(answers: readonly (number | Response)[], dataDir?: strin
     return answer instanceof Response ? answer.clone() : new Response(null, { status: answer });
   };
   const trial = await openTrial({
-    enquiries: { url },
+    endpoint: { url },
     fetch: fetch as typeof globalThis.fetch,
     ...(dataDir ? { dataDir } : {}),
   });
@@ -56,7 +56,7 @@ async function openWithSlowEndpoint() {
     called();
     return answered;
   };
-  return { ...(await openTrial({ enquiries: { url }, fetch })), asked, answer };
+  return { ...(await openTrial({ endpoint: { url }, fetch })), asked, answer };
 }
 
 test('the visitor is answered without waiting for the endpoint', async () => {
@@ -116,7 +116,7 @@ async function openFailingForArun(answer: () => Response) {
     sent.push(name);
     return name === 'Arun' ? answer() : new Response();
   };
-  const trial = await openTrial({ enquiries: { url }, fetch: fetch as typeof globalThis.fetch });
+  const trial = await openTrial({ endpoint: { url }, fetch: fetch as typeof globalThis.fetch });
   await trial.send(form({ firstName: 'Arun' }));
   await trial.settled(() => trial.start());
   return { ...trial, sent };
@@ -146,7 +146,7 @@ test('at most four are sent at a time, oldest first', async () => {
       most = Math.max(most, waiting.length);
       changed();
     });
-  const trial = await openTrial({ enquiries: { url }, fetch });
+  const trial = await openTrial({ endpoint: { url }, fetch });
   for (let number = 0; number < 10; number += 1) await trial.send(form());
   const rested = trial.settled(() => trial.start());
   for (let answered = 0; answered < 10; answered += 1) {

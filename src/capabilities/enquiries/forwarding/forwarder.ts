@@ -1,5 +1,4 @@
 import pMap from 'p-map';
-import { type Metrics, noMetrics } from '#server/metrics.ts';
 import { shortId } from '../store/enquiry';
 import { UnreadableError } from '../store/seal';
 import type { EnquiryStore } from '../store/store';
@@ -15,7 +14,7 @@ interface ForwarderOptions {
   readonly send: Send;
   readonly clock: ForwardClock;
   readonly log: (line: string) => void;
-  readonly metrics?: Pick<Metrics, 'enquiry'>;
+  readonly count: (event: 'forwarded' | 'failed') => void;
 }
 
 /**
@@ -23,7 +22,7 @@ interface ForwarderOptions {
  * backoff, and the server never gives up.
  */
 export function createForwarder(options: ForwarderOptions) {
-  const { store, send, clock, log, metrics = noMetrics } = options;
+  const { store, send, clock, log, count } = options;
   let stopped = true;
   let running: Promise<void> | undefined;
   let woken = new AbortController();
@@ -35,7 +34,7 @@ export function createForwarder(options: ForwarderOptions) {
     try {
       const outcome = await deliver(id, { store, send, clock });
       if (outcome === 'gone') return;
-      metrics.enquiry(outcome === 'forwarded' ? 'forwarded' : 'failed');
+      count(outcome === 'forwarded' ? 'forwarded' : 'failed');
       if (outcome === 'forwarded') return;
       const { attempts, error, nextAttempt } = outcome;
       log(

@@ -2,6 +2,7 @@ import { bytesOf, discard, untilAborted } from '#content/client/bounded-answer.t
 import { retryAfterMs } from '#content/client/guarded-fetch.ts';
 import { RedirectError, withinOrigin } from '#content/client/within-origin.ts';
 import { answerOriginOf } from '#server/http/content-policy.ts';
+import type { Endpoint } from '../settings';
 import { type StoredEnquiry, toCells } from '../store/enquiry';
 import type { ForwardClock } from './clock';
 import { type DirectusEndpoint, directusEndpointOf, readVerdict, toJson } from './directus';
@@ -17,9 +18,7 @@ interface Refusal {
 
 export type Send = (id: string, enquiry: StoredEnquiry) => Promise<Refusal | undefined>;
 
-interface SendOptions {
-  readonly url: string;
-  readonly token?: string | undefined;
+interface SendOptions extends Endpoint {
   readonly fetch: typeof globalThis.fetch;
   readonly clock: Pick<ForwardClock, 'now' | 'deadline'>;
 }

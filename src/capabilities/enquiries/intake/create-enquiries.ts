@@ -1,10 +1,9 @@
-import { type Config, enquiryDefaults } from '#server/config/config.ts';
 import type { SiteDatabase } from '#server/data/database.ts';
-import { type Metrics, noMetrics } from '#server/metrics.ts';
-import { type SharedState, singleServer } from '#server/shared/shared-state.ts';
+import type { SharedState } from '#server/shared/shared-state.ts';
 import { type ForwardClock, systemClock } from '../forwarding/clock';
 import { createForwarder } from '../forwarding/forwarder';
 import { createSend } from '../forwarding/send';
+import type { Endpoint, EnquirySettings } from '../settings';
 import { counted } from '../store/enquiry';
 import { createErasure } from '../store/erasure';
 import { createHousekeeping } from '../store/housekeeping';
@@ -14,31 +13,32 @@ import { openStore } from '../store/store';
 import { createIntake } from './intake';
 import { createRateLimit } from './rate-limit';
 
+/** `failed`: an attempt to forward it failed. `lost`: erased at the end of the retention period without being forwarded. */
+export type EnquiryEvent = 'taken' | 'forwarded' | 'failed' | 'lost';
+
 interface EnquiriesOptions {
   readonly database: SiteDatabase;
-  readonly config: Pick<Config, 'siteUrl' | 'dataDir'> & Partial<Pick<Config, 'enquiries'>>;
+  readonly siteUrl: string;
+  readonly dataDir: string;
+  readonly settings: Omit<EnquirySettings, 'ENQUIRY_URL'>;
+  /** Without it, enquiries are stored but not forwarded. */
+  readonly endpoint: Endpoint | undefined;
   readonly clock?: ForwardClock;
   readonly fetch?: typeof globalThis.fetch;
-  readonly log?: (line: string) => void;
-  readonly metrics?: Pick<Metrics, 'enquiry'>;
-  readonly shared?: SharedState;
+  readonly log: (line: string) => void;
+  readonly count: (event: EnquiryEvent) => void;
+  readonly shared: SharedState;
 }
 
 /** Accepts and stores enquiries. After its start, forwards them if there is an endpoint. */
-export function createEnquiries({
-  database,
-  config: { siteUrl, dataDir, enquiries = enquiryDefaults },
-  clock = systemClock,
-  fetch = globalThis.fetch,
-  log = (line) => console.error(line),
-  metrics = noMetrics,
-  shared = singleServer,
-}: EnquiriesOptions) {
-  const { url, token, keys, retentionMonths } = enquiries;
+export function createEnquiries(options: EnquiriesOptions) {
+  const { database, siteUrl, dataDir, settings, endpoint, log, count, shared } = options;
+  const { clock = systemClock, fetch = globalThis.fetch } = options;
+  const { ENQUIRY_KEYS: keys, ENQUIRY_LIMIT, ENQUIRY_MONTHS } = settings;
   const { now } = clock;
   const store = openStore(database, keys);
-  const send = url ? createSend({ url, token, fetch, clock }) : undefined;
-  const forwarder = send && createForwarder({ store, send, clock, log, metrics });
+  const send = endpoint && createSend({ ...endpoint, fetch, clock });
+  const forwarder = send && createForwarder({ store, send, clock, log, count });
   const confirmed = createConfirmed(dataDir, keys);
   const storage = createStorageWatch({ database, dataDir, log, completeRescue: confirmed.addTo });
 
@@ -46,9 +46,9 @@ export function createEnquiries({
   function prepare(): void {
     if (isPrepared) return;
     importRescued(database, dataDir, log);
-    for (const { key, count } of store.missingKeys()) {
+    for (const { key, count: sealed } of store.missingKeys()) {
       log(
-        `${counted(count)} in the database ${count === 1 ? 'was' : 'were'} encrypted with the key ${key}, which is missing from ENQUIRY_KEYS: add it there.`,
+        `${counted(sealed)} in the database ${sealed === 1 ? 'was' : 'were'} encrypted with the key ${key}, which is missing from ENQUIRY_KEYS: add it there.`,
       );
     }
     store.resume();
@@ -60,11 +60,11 @@ export function createEnquiries({
     store,
     prepare,
     erasure: createErasure(store, dataDir, now),
-    months: retentionMonths,
+    months: ENQUIRY_MONTHS,
     isForwarding: forwarder !== undefined,
     now,
     log,
-    metrics,
+    count,
   });
   return {
     take: createIntake({
@@ -72,11 +72,11 @@ export function createEnquiries({
       save: (...enquiry) => {
         const isNew = store.add(...enquiry);
         confirmed.remember(...enquiry);
-        if (isNew) metrics.enquiry('taken');
+        if (isNew) count('taken');
         forwarder?.wake();
         return isNew;
       },
-      rateLimit: createRateLimit(enquiries, shared),
+      rateLimit: createRateLimit(ENQUIRY_LIMIT, shared),
       now,
       notStored: storage.failed,
       log,
@@ -89,7 +89,7 @@ export function createEnquiries({
     /** Returns why enquiries could not be stored at the last check; `undefined` if they could. */
     storageTrouble: storage.trouble,
     /** Number of stored enquiries that were not forwarded, with or without an endpoint. */
-    pending: async () => store.pending(),
+    pending: store.pending,
     runHousekeeping: housekeeping.run,
     expiring: housekeeping.expiring,
     stop: () => Promise.all([storage.stop(), forwarder?.stop(), housekeeping.stop()]),

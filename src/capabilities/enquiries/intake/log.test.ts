@@ -12,7 +12,7 @@ test('the log never contains any part of an enquiry', async () => {
   const written = quietConsole();
   const lines: string[] = [];
   let answer = async (): Promise<Response> => new Response();
-  const trial = await openTrial({ enquiries: { url }, fetch: () => answer() });
+  const trial = await openTrial({ endpoint: { url }, fetch: () => answer() });
   const send = (changes = {}) => trial.send(form(changes), {}, address);
   await trial.settled(() => trial.start());
 

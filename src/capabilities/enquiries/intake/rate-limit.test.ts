@@ -34,13 +34,13 @@ test('a post over the limit is refused, and the answer says when to try again', 
 });
 
 test('posts from another site do not count towards a visitor’s limit', async () => {
-  const { send } = await openTrial({ enquiries: { postsPerTenMinutes: 1 } });
+  const { send } = await openTrial({ settings: { ENQUIRY_LIMIT: 1 } });
   await send(form(), { 'sec-fetch-site': 'cross-site' });
   expect((await send(form(), { ...json, origin: siteUrl })).status).toBe(200);
 });
 
 test('an IPv6 network may send as much as several households', async () => {
-  const { send } = await openTrial({ enquiries: { postsPerTenMinutes: 2 } });
+  const { send } = await openTrial({ settings: { ENQUIRY_LIMIT: 2 } });
   const from = async (household: string) =>
     (await send(form(), json, `2001:db8:a:${household}`)).status;
   for (const household of ['1', '2', '3', '4', '5', '6', '7', '8']) {

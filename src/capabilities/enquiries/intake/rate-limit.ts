@@ -1,5 +1,4 @@
 import { RateLimiterRes } from 'rate-limiter-flexible';
-import type { EnquirySettings } from '#server/config/config.ts';
 import { networkKey } from '#server/http/connection.ts';
 import type { SharedState } from '#server/shared/shared-state.ts';
 
@@ -14,8 +13,9 @@ const visitorsPerNetwork = 4;
  */
 export type RateLimit = (visitor: string | undefined) => Promise<number>;
 
+/** @param points posts in ten minutes */
 export function createRateLimit(
-  { postsPerTenMinutes: points }: Pick<EnquirySettings, 'postsPerTenMinutes'>,
+  points: number,
   { limiter }: Pick<SharedState, 'limiter'>,
 ): RateLimit {
   const visitors = limiter('enquiries', { points, duration: durationSeconds });

@@ -16,13 +16,11 @@ async function open(dataDir: string, isForwarding = false) {
   const trial = await openTrial({
     dataDir,
     at,
-    metrics: {
-      enquiry(event) {
-        if (event === 'lost') lost.push(event);
-      },
+    count(event) {
+      if (event === 'lost') lost.push(event);
     },
     ...(isForwarding && {
-      enquiries: { url: 'https://sheet.example/exec' },
+      endpoint: { url: 'https://sheet.example/exec' },
       fetch: async () => new Response(null, { status: 500 }),
     }),
   });

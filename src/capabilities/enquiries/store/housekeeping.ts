@@ -1,4 +1,3 @@
-import { type Metrics, noMetrics } from '#server/metrics.ts';
 import { counted, shortId } from './enquiry';
 import { type Erasure, findWrongDay, subtractAge } from './erasure';
 import type { Aged, EnquiryStore } from './store';
@@ -20,7 +19,7 @@ interface HousekeepingOptions {
   readonly isForwarding: boolean;
   readonly now: () => number;
   readonly log: (line: string) => void;
-  readonly metrics?: Pick<Metrics, 'enquiry'>;
+  readonly count: (event: 'lost') => void;
 }
 
 const wasOrWere = (count: number) => (count === 1 ? 'was' : 'were');
@@ -30,14 +29,13 @@ const wasOrWere = (count: number) => (count === 1 ? 'was' : 'were');
  * Warns daily of unforwarded enquiries that will be erased soon.
  */
 export function createHousekeeping(options: HousekeepingOptions) {
-  const { store, erasure, months, isForwarding, now, log, metrics = noMetrics } = options;
+  const { store, erasure, months, isForwarding, now, log, count } = options;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let expiring = 0;
   let erasedAt = Number.NEGATIVE_INFINITY;
 
-  const older = (count: number) =>
-    `${counted(count)} older than ${months} months ${wasOrWere(count)}`;
+  const older = (size: number) => `${counted(size)} older than ${months} months ${wasOrWere(size)}`;
   const isUnforwarded = ({ forwarded }: Aged) => isForwarding && forwarded === null;
 
   async function eraseDue(due: readonly Aged[]): Promise<void> {
@@ -51,16 +49,16 @@ export function createHousekeeping(options: HousekeepingOptions) {
     log(
       `${older(lost.length)} erased without ever being forwarded: ${names}. Check ENQUIRY_URL before more are lost.`,
     );
-    for (const _enquiry of lost) metrics.enquiry('lost');
+    for (const _enquiry of lost) count('lost');
   }
 
   function warnOfExpiring([first, ...others]: readonly Aged[]): void {
     if (!first) return;
-    const count = others.length + 1;
+    const size = others.length + 1;
     const endMs = subtractAge(first.fromMs, { months: -months });
     const date = new Date(endMs).toISOString().slice(0, 10);
     log(
-      `${counted(count)} ${wasOrWere(count)} never forwarded and will be erased soon, as the privacy policy promises. The first date is ${date}. See npm run enquiries -- list, then send them with resend or save them with export.`,
+      `${counted(size)} ${wasOrWere(size)} never forwarded and will be erased soon, as the privacy policy promises. The first date is ${date}. See npm run enquiries -- list, then send them with resend or save them with export.`,
     );
   }
 

@@ -8,7 +8,6 @@ import {
   type SqlValue,
 } from '#server/data/database.ts';
 import { databaseFile } from '#server/data/database-file.ts';
-import { isImported, markImported } from '#server/data/imports.ts';
 import { counted } from './enquiry';
 import { recordFile } from './erasure';
 import { type EnquiryStore, openStore } from './store';
@@ -74,6 +73,13 @@ function addEnquiries(database: SiteDatabase, source: SiteDatabase, dataDir: str
   }
   return added;
 }
+
+/** Whether this file was imported before. A second import would restore erased enquiries. */
+const isImported = ({ rows }: SiteDatabase, source: string): boolean =>
+  rows('SELECT 1 FROM imports WHERE source = ?', source).length > 0;
+
+const markImported = ({ run }: SiteDatabase, source: string): number =>
+  run('INSERT OR REPLACE INTO imports VALUES (?, ?, ?)', source, '1', new Date().toISOString());
 
 function listRescued(dataDir: string): readonly string[] {
   const name = basename(databaseFile(dataDir));

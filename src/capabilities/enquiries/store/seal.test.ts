@@ -75,7 +75,11 @@ test('a missing key is logged once, and its enquiries are forwarded when it is b
   const otherIds = [addNew(enquiry), addNew(enquiry)];
   const own = (await openTestStore([newer], dataDir)).addNew(enquiry);
   const options = { dataDir, fetch: fetch as typeof globalThis.fetch };
-  const trial = await openTrial({ ...options, enquiries: { url, keys: [newer] } });
+  const trial = await openTrial({
+    ...options,
+    endpoint: { url },
+    settings: { ENQUIRY_KEYS: [newer] },
+  });
   await trial.runHousekeeping();
   await trial.runHousekeeping();
   await trial.settled(trial.start);
@@ -86,7 +90,11 @@ test('a missing key is logged once, and its enquiries are forwarded when it is b
       /^2 enquiries in the database were encrypted with the key [\da-f]{8}, which is missing from ENQUIRY_KEYS: add it there/,
     ),
   ]);
-  const other = await openTrial({ ...options, enquiries: { url, keys: [older] } });
+  const other = await openTrial({
+    ...options,
+    endpoint: { url },
+    settings: { ENQUIRY_KEYS: [older] },
+  });
   await other.settled(other.start);
   await other.stop();
   expect(sent.slice(1).toSorted()).toEqual(otherIds.toSorted());

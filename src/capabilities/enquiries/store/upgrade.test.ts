@@ -89,7 +89,8 @@ test('every enquiry of the version before keeps its text and state, and what was
   const trial = await openTrial({
     dataDir,
     fetch: fetch as typeof globalThis.fetch,
-    enquiries: { url: 'https://sheet.example/exec', keys: [key] },
+    endpoint: { url: 'https://sheet.example/exec' },
+    settings: { ENQUIRY_KEYS: [key] },
   });
   await trial.settled(trial.start);
   await trial.stop();

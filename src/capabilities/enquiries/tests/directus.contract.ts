@@ -22,12 +22,12 @@ beforeAll(async () => {
 beforeEach(() => service.send('DELETE', '/items/enquiries', { query: { limit: -1 } }));
 
 /** Sends one enquiry from the form to the endpoint. @returns its outcome, according to the server */
-async function forward(enquiries: { readonly url: string; readonly token?: string }) {
-  const trial = await openTrial({ enquiries });
+async function forward(endpoint: { readonly url: string; readonly token?: string }) {
+  const trial = await openTrial({ endpoint });
   expect((await trial.send(form())).status).toBe(200);
   await trial.settled(() => trial.start());
   await trial.stop();
-  return { pending: await trial.pending(), lines: trial.lines };
+  return { pending: trial.pending(), lines: trial.lines };
 }
 
 test('an enquiry is in the collection with everything the visitor wrote', async () => {

@@ -50,7 +50,7 @@ export async function openCommand(keys: readonly string[] = []) {
       store,
       hasKeys: keys.length > 0,
       erasure: createErasure(store, dataDir, clock.now),
-      url: receiver.url,
+      endpoint: receiver,
       fetch,
       clock,
       print: (text) => printed.push(text),

@@ -3,13 +3,14 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { defaultSite } from '#default-site.ts';
-import { type EnquirySettings, enquiryDefaults } from '#server/config/config.ts';
+import { checkEach } from '#server/config/settings.ts';
 import { openDatabase } from '#server/data/database.ts';
-import type { Metrics } from '#server/metrics.ts';
+import { singleServer } from '#server/shared/shared-state.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import type { ForwardClock } from '../forwarding/clock';
-import { createEnquiries } from '../intake/create-enquiries';
+import { createEnquiries, type EnquiryEvent } from '../intake/create-enquiries';
+import { type Endpoint, type EnquirySettings, settings } from '../settings';
 import type { StoredEnquiry } from '../store/enquiry';
 import { openStore } from '../store/store';
 
@@ -66,16 +67,18 @@ export function trialClock(start = '2026-11-21T09:00:00.000Z') {
 }
 
 interface TrialOptions {
-  readonly enquiries?: Partial<EnquirySettings>;
+  readonly endpoint?: Endpoint;
+  readonly settings?: Partial<EnquirySettings>;
   readonly fetch?: typeof globalThis.fetch;
   readonly dataDir?: string;
-  readonly metrics?: Pick<Metrics, 'enquiry'>;
+  readonly count?: (event: EnquiryEvent) => void;
   /** The clock's initial time. */
   readonly at?: string;
 }
 
 /** The enquiries of servers that share one folder, and their logs. */
-export async function openTrial({ enquiries, fetch, dataDir, metrics, at }: TrialOptions = {}) {
+export async function openTrial(options: TrialOptions = {}) {
+  const { endpoint, fetch, dataDir, count = () => {}, at } = options;
   const folder = dataDir ?? (await temporaryFolder());
   const lines: string[] = [];
   const time = trialClock(at);
@@ -83,15 +86,15 @@ export async function openTrial({ enquiries, fetch, dataDir, metrics, at }: Tria
   onTestFinished(database.close);
   const server = createEnquiries({
     database,
-    config: {
-      siteUrl,
-      dataDir: folder,
-      enquiries: { ...enquiryDefaults, ...enquiries },
-    },
+    siteUrl,
+    dataDir: folder,
+    settings: { ...checkEach(settings, {}), ...options.settings },
+    endpoint,
+    count,
+    shared: singleServer,
     clock: time.clock,
     log: (line) => lines.push(line),
     ...(fetch ? { fetch } : {}),
-    ...(metrics ? { metrics } : {}),
   });
   const send = (
     body: BodyInit,

@@ -2,7 +2,6 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createContentClient } from '#content/client/client.ts';
 import { createContentReader } from '#content/store/content-reader.ts';
-import { enquiryDefaults } from '#server/config/config.ts';
 import { makePicture } from '#server/node/pictures/make-picture.ts';
 import { imageOverrides } from '#server/pictures/image-overrides.ts';
 import { readerSettings } from '#server/site/content-service.ts';
@@ -30,7 +29,7 @@ function openOver(
       siteUrl,
       dataDir: '',
       assetCacheMb: 0,
-      enquiries: enquiryDefaults,
+      trustedProxies: 0,
       content,
       ...(analytics ? { analytics } : {}),
     },

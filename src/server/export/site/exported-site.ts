@@ -93,7 +93,6 @@ export async function openExportedSite(options: ExportedSiteOptions) {
     },
     now: () => began,
     movedPosts: { load: () => slugs, add: () => {} },
-    enquiryEndpoint: config.enquiries.url,
     standalone: true,
   });
   await site.reader.sync();
