@@ -23,7 +23,7 @@ const project = fileURLToPath(new URL('../..', import.meta.url));
 /** The contents of a copy. It generates its own code, and pages need no tests. */
 const parts = ['package.json', 'tsconfig.json', 'vite.config.ts', 'codegen', 'schemas', 'src'];
 const leftBehind = (path: string, withTests: boolean) =>
-  path === 'src/generated' || (!withTests && /\.test\.tsx?$/.test(path));
+  path === 'src/generated' || (!withTests && /\.test\.tsx?$|\/tests$/.test(path));
 
 export const siteUrl = 'https://site.example';
 

@@ -13,6 +13,7 @@ const inputs = [
   'package-lock.json',
   '!src/generated/**',
   '!**/*.test.{ts,tsx}',
+  '!src/**/tests/**',
 ];
 
 const stamp = 'dist/inputs';
