@@ -1,6 +1,7 @@
 import type { Capability } from '#server/site/capability.ts';
 import { cdnPurge } from './cdn-purge/capability';
 import { changeNotices } from './change-notices/capability';
+import { enquiries } from './enquiries/capability';
 import { formerAddresses } from './former-addresses/capability';
 import { policyReports } from './policy-reports/capability';
 import { previews } from './previews/capability';
@@ -12,6 +13,7 @@ import { sources } from './sources/capability';
 export const capabilities: readonly Capability[] = [
   cdnPurge,
   changeNotices,
+  enquiries,
   formerAddresses,
   policyReports,
   previews,

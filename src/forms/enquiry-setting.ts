@@ -44,8 +44,9 @@ export function enquirySetting(
     : { address: url.href, isForeign: true };
 }
 
-const EnquirySettingContext = createContext(ownSetting);
+const EnquirySettingContext = createContext<EnquirySetting | null>(ownSetting);
 
 export const EnquirySettingProvider = EnquirySettingContext.Provider;
 
+/** Returns `null` if nothing receives enquiries. Then there is no form. */
 export const useEnquirySetting = () => useContext(EnquirySettingContext);

@@ -41,6 +41,7 @@ function asciiAddress(text: string): string {
   }
 }
 
+/** Joins the lines of every field but the message. @public for capabilities */
 export const singleLine = (field: string, text: string): string =>
   field === 'message' ? text : text.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ');
 

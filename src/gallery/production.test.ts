@@ -50,7 +50,6 @@ const programs = [
 const otherPrograms = [
   ...globSync('src/capabilities/*/cli/main.ts', { cwd: root }),
   'src/server/data/cli/main.ts',
-  'src/server/enquiries/cli/main.ts',
   'src/server/node/pictures/child.ts',
 ];
 

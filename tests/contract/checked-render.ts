@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { render } from '#app/document/render.tsx';
+import { ownEndpoint } from '#forms/enquiry-setting.ts';
 import type { ContentSource } from './content-source';
 import { assets, documentProblems, type Expected, SITE_URL } from './document-checks';
 
@@ -36,6 +37,7 @@ export async function answerOf(path: string, source: ContentSource): Promise<Ans
     const answer = await render(new Request(`${SITE_URL}${path}`), {
       read: source.read,
       siteUrl: SITE_URL,
+      enquiryEndpoint: ownEndpoint,
       assets,
       report: (message) => complaints.push(String(message)),
     });

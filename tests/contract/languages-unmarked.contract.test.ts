@@ -4,6 +4,7 @@ import { readIn } from '#app/document/page-language.ts';
 import { render } from '#app/document/render.tsx';
 import { createContentClient } from '#content/client/client.ts';
 import { createEmbeddedService, knownFields } from '#embedded/service/service.ts';
+import { ownEndpoint } from '#forms/enquiry-setting.ts';
 import { pages } from '#pages/index.ts';
 import { publishAll } from '#tests/support/read-published.ts';
 import { documentLanguage } from '#words/server-words.ts';
@@ -26,6 +27,7 @@ async function htmlOf(path: string, read: ReadResource, tag: 'en-CA' | 'ta'): Pr
   const answer = await render(new Request(SITE_URL + path), {
     assets,
     siteUrl: SITE_URL,
+    enquiryEndpoint: ownEndpoint,
     language: documentLanguage(tag),
     read: tag === 'ta' ? readIn(read, tag) : read,
   });

@@ -2,7 +2,7 @@ import { testing } from '../../vitest.config.ts';
 
 /** The suite against a real Directus: `npm run test:directus`. Its files share one service, so they run one by one. */
 export default testing({
-  include: ['tests/directus/**/*.contract.ts'],
+  include: ['{src,tests}/**/*.contract.ts'],
   // These tests start their own Directus with a copy of the suite's data, which they cannot copy from a running Directus.
   exclude: process.env['DIRECTUS_URL']
     ? ['own-cache', 'other-rights', 'rate-limiter'].map(

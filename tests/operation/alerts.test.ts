@@ -46,9 +46,6 @@ async function servedFigures(): Promise<string> {
   metrics.site.contentRead('posts', 1, true);
   metrics.collectFrom({
     requestsPending: () => 0,
-    enquiriesPending: () => Promise.resolve(0),
-    enquiriesExpiring: () => 0,
-    isStorable: () => true,
     isConnected: () => true,
     contentEmptied: () => 0,
     contentReadAt: () => undefined,

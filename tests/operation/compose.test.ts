@@ -108,7 +108,7 @@ test('the site starts with exactly the listed environment', () => {
   });
   expect(() => configureCapabilities(capabilities, env, config)).not.toThrow();
   expect(env).toMatchObject({ PURGE_URL: 'http://cdn/purge', PURGE_SECRET: secrets.PURGE_SECRET });
-  expect(config.enquiries.trustedProxies).toBe(1);
+  expect(config.trustedProxies).toBe(1);
   expect(readOperation(env).metrics).toEqual({ host: '0.0.0.0', port: 9464 });
   // Varnish and the site share the secret for purges.
   expect(environmentOf('cdn', secrets)['PURGE_SECRET']).toBe(secrets.PURGE_SECRET);

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { globSync } from 'tinyglobby';
 import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -10,7 +11,7 @@ const hint =
 /** Commands that run from their sources, each without the words that it needs. tests/e2e/start.spec.ts has the built ones. */
 const commands: readonly (readonly string[])[] = [
   ['src/server/data/cli/main.ts'],
-  ['src/server/enquiries/cli/main.ts'],
+  ...globSync('src/capabilities/*/cli/main.ts', { cwd: root }).map((file) => [file]),
   ['src/translate/main.ts'],
   ['src/check/compat/main.ts'],
   ['src/directus/cli.ts', 'push'],

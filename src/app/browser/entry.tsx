@@ -38,7 +38,8 @@ interface State {
     /** Path and query of the English page. */
     readonly path: string;
   };
-  readonly enquiries?: EnquirySetting;
+  /** Absent for the usual setting, and `null` if nothing receives enquiries. */
+  readonly enquiries?: EnquirySetting | null;
   readonly pictures?: PictureVersions;
   readonly analytics?: AnalyticsSetting;
   readonly resources: Readonly<Record<string, unknown>>;
@@ -107,7 +108,7 @@ async function hydrate(root: HTMLElement, state: State): Promise<void> {
           styles={styles}
           store={store}
           siteUrl={state.siteUrl}
-          enquiries={state.enquiries ?? ownSetting}
+          enquiries={state.enquiries === undefined ? ownSetting : state.enquiries}
           pictures={state.pictures ?? noneReplaced}
           language={language}
           untranslated={untranslatedIn(store)}

@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import type { ReadResource } from '#app/data/resources.ts';
+import { phoneAddress } from '#components/primitives/smart-link.tsx';
 import { type ResourceKey, toPath } from '#content/resources/key.ts';
 import { siteFacts } from '#content/resources/resources.ts';
 import { defaultSite } from '#default-site.ts';
+import { ownEndpoint } from '#forms/enquiry-setting.ts';
 import { requestOrigin, siteUrl } from '#tests/support/addresses.ts';
 import { readPage } from '#tests/support/read-page.ts';
 import { type RenderOptions, render } from './render';
@@ -35,6 +37,7 @@ async function contactPage(options: Partial<RenderOptions> = {}) {
     read,
     siteUrl,
     assets: { scripts: [] },
+    enquiryEndpoint: ownEndpoint,
     report,
     ...options,
   });
@@ -65,6 +68,17 @@ test('the form posts to the site, with honeypot and time trap', async () => {
   expect(state).not.toHaveProperty('enquiries');
   expect(names).toContain('leaveEmpty');
   expect(html).toContain('name="openedAt" value=""');
+});
+
+test('without an endpoint the page shows the phone numbers and no form', async () => {
+  const { page, state, names } = await contactPage({ enquiryEndpoint: undefined });
+  expect(page.all('form')).toEqual([]);
+  expect(names).toEqual([]);
+  const links = page.all('a').map(({ attributes }) => attributes['href'] ?? '');
+  for (const { phone } of defaultSite.offices) expect(links).toContain(phoneAddress(phone));
+  expect(links.filter((href) => href.includes('#enquiry'))).toEqual([]);
+  // The browser must not hydrate a form, either.
+  expect(state).toMatchObject({ enquiries: null });
 });
 
 test('the form contains the time of the answer, and the state does not', async () => {

@@ -25,7 +25,6 @@ import type { EnquiryValues } from '#forms/enquiry.ts';
 import {
   type EnquirySetting,
   enquirySetting,
-  ownEndpoint,
   ownSetting,
   type SentEnquiry,
 } from '#forms/enquiry-setting.ts';
@@ -43,8 +42,8 @@ export interface RenderOptions {
   readonly siteUrl: string;
   /** Editors' replacements for the site's own pictures; none by default. A promise is awaited in parallel with the loaders. */
   readonly pictures?: PictureVersions | Promise<PictureVersions>;
-  /** The address that the contact form posts to: a path of the site, or a full address. */
-  readonly enquiryEndpoint?: string;
+  /** The address that the contact form posts to: a path of the site, or a full address. Without it, there is no form. */
+  readonly enquiryEndpoint?: string | undefined;
   /** The answers of a rejected native post; the contact form shows them with their errors. */
   readonly posted?: EnquiryValues;
   /** The accepted native post; the contact form thanks for it. */
@@ -91,8 +90,8 @@ const routerState = ({ loaderData, errors }: StaticHandlerContext) => ({
     : {}),
 });
 
-const isDefaultSetting = ({ address, posted, sent }: EnquirySetting) =>
-  address === ownSetting.address && !posted && !sent;
+const isDefaultSetting = (setting: EnquirySetting | null) =>
+  setting?.address === ownSetting.address && !setting.posted && !setting.sent;
 
 /** Renders an address to a complete HTML document, or returns a redirect. */
 export async function render(
@@ -108,12 +107,15 @@ export async function render(
     options.pictures ?? noneReplaced,
   ]);
   if (context instanceof Response) return context;
-  const enquiries = {
-    ...enquirySetting(options.enquiryEndpoint ?? ownEndpoint, siteUrl, language.tag),
-    ...(posted ? { posted } : {}),
-    ...(sent ? { sent } : {}),
-    ...(openedAt ? { openedAt } : {}),
-  };
+  const { enquiryEndpoint } = options;
+  const enquiries = enquiryEndpoint
+    ? {
+        ...enquirySetting(enquiryEndpoint, siteUrl, language.tag),
+        ...(posted ? { posted } : {}),
+        ...(sent ? { sent } : {}),
+        ...(openedAt ? { openedAt } : {}),
+      }
+    : null;
   // The routes have loaded the facts, except for a redirect.
   const facts = await loadResource({ store, read }, siteFacts());
   if (!facts.ok)

@@ -6,6 +6,7 @@ import { mainPhone } from '#components/primitives/site.ts';
 import { type ResourceKey, toPath } from '#content/resources/key.ts';
 import { people, siteFacts } from '#content/resources/resources.ts';
 import { defaultSite } from '#default-site.ts';
+import { ownEndpoint } from '#forms/enquiry-setting.ts';
 import tamilOnServer from '#generated/words/server/ta.js';
 import tamilWords from '#generated/words/ta.js';
 import { requestOrigin, siteUrl } from '#tests/support/addresses.ts';
@@ -62,6 +63,7 @@ async function open(path: string) {
   const answer = await render(new Request(requestOrigin + path), {
     read,
     siteUrl,
+    enquiryEndpoint: ownEndpoint,
     language: documentLanguage('ta'),
     assets: { scripts: [] },
     report: (problem) => reported.push(problem),

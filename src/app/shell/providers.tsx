@@ -42,7 +42,8 @@ interface ProviderProps {
   readonly store: QueryClient;
   /** The public origin, without a trailing slash. */
   readonly siteUrl: string;
-  readonly enquiries: EnquirySetting;
+  /** `null` if nothing receives enquiries. */
+  readonly enquiries: EnquirySetting | null;
   readonly hasAnalytics: boolean;
   /** Editors' replacements for the site's own pictures. */
   readonly pictures: PictureVersions;

@@ -15,14 +15,17 @@ import { createRecording } from './recording';
 const siteVersion = ({ scripts, chunks = {} }: DocumentAssets): string =>
   `${packageJson.version}+${stableHash(JSON.stringify([scripts, chunks])).slice(0, 8)}`;
 
-type RecordedSite = Pick<SiteParts, 'assets' | 'config' | 'database' | 'log' | 'now' | 'store'>;
+type RecordedSite = Pick<
+  SiteParts,
+  'assets' | 'config' | 'database' | 'enquiryEndpoint' | 'log' | 'now' | 'store'
+>;
 
 /**
  * Records the pages of a site in its database.
  * @param years stored besides the current one
  */
 export function openRecording(site: RecordedSite, years: number) {
-  const { assets, database, log, now, store } = site;
+  const { database, log, now, store } = site;
   return createRecording({
     store: createRecordStore(database),
     content: store,
@@ -31,7 +34,7 @@ export function openRecording(site: RecordedSite, years: number) {
       const content = store.current();
       return readPage(address, async (key) => content.read(key), site);
     },
-    site: async () => siteVersion(await assets()),
+    site: async () => siteVersion(await site.assets()),
     years,
     async convert(isStopped) {
       const conversion = await convertOldRecord(database, { isStopped });

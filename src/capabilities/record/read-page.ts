@@ -18,7 +18,7 @@ export interface ReadPage {
 export async function readPage(
   address: string,
   read: ReadResource,
-  { config, assets }: Pick<SiteParts, 'config' | 'assets'>,
+  { config, assets, enquiryEndpoint }: Pick<SiteParts, 'config' | 'assets' | 'enquiryEndpoint'>,
 ): Promise<ReadPage> {
   const uses = new Map<string, ResourceKey<unknown>>();
   const readTracked: ReadResource = (key) => {
@@ -34,6 +34,7 @@ export async function readPage(
       language: found.language,
       siteUrl,
       analytics,
+      enquiryEndpoint: enquiryEndpoint(),
       assets: await assets(),
       ...(content ? { pictures: found.read(imageOverrides).then(versionsOf) } : {}),
       // The request of a visitor reports the same problems.

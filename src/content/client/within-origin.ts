@@ -2,6 +2,7 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 const MAX_REDIRECTS = 5;
 
+/** A redirect to another origin, or too many. @public for capabilities */
 export class RedirectError extends Error {
   override readonly name = 'RedirectError';
 }

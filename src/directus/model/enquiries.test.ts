@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { enquiryFields } from '#server/enquiries/store/enquiry.ts';
 import { rolesFor } from '../access/roles';
 import { siteModel } from '../push/push';
 import { enquiriesCollection, SENT_FIELDS } from './enquiries';
@@ -13,7 +12,6 @@ const permissionsOf = (key: string) =>
     ?.permissions.filter(({ collection }) => collection === 'enquiries');
 
 test('the collection requires every field that the site sends', () => {
-  expect(SENT_FIELDS.toSorted()).toEqual([...enquiryFields, 'key'].toSorted());
   for (const name of SENT_FIELDS) {
     const field = enquiriesCollection.fields.find((one) => one.field === name);
     expect([name, field?.schema]).toEqual([

@@ -15,7 +15,7 @@ import {
   serverErrors,
   validateEnquiry,
 } from '#forms/enquiry.ts';
-import { ownSetting, useEnquirySetting } from '#forms/enquiry-setting.ts';
+import { type EnquirySetting, ownSetting } from '#forms/enquiry-setting.ts';
 import { submitEnquiry } from '#forms/submit-enquiry.ts';
 import { syncFromControls } from '#forms/sync-controls.ts';
 import { useWords, type Words } from '#words/words.ts';
@@ -35,6 +35,7 @@ function nativePostResult(values: EnquiryValues, t: Words): FormResult {
 
 interface ContactFormProps {
   readonly id: string;
+  readonly setting: EnquirySetting;
   readonly texts: FormTexts;
 }
 
@@ -42,8 +43,7 @@ interface ContactFormProps {
  * The enquiry form (specification, sections 2, 4, 5 and 8). Without scripts, the browser posts it to the endpoint, which answers
  * with this page and the outcome. With scripts, react-final-form validates the form and the page sends it.
  */
-export function ContactForm({ id, texts }: ContactFormProps) {
-  const setting = useEnquirySetting();
+export function ContactForm({ id, setting, texts }: ContactFormProps) {
   const hydrated = useHydrated();
   const groups = useServiceGroups();
   const t = useWords();
@@ -112,6 +112,7 @@ export function ContactForm({ id, texts }: ContactFormProps) {
       render={() => (
         <EnquiryForm
           id={id}
+          setting={setting}
           element={element}
           texts={texts}
           sentCount={sentCount}

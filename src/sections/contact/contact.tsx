@@ -15,6 +15,7 @@ import { TickList } from '#components/primitives/tick-list.tsx';
 import { formatHours, mapAddress } from '#components/site-frame/offices.ts';
 import { OpenNow } from '#components/site-frame/open-now.tsx';
 import { color, token } from '#components/theme/tokens.ts';
+import { useEnquirySetting } from '#forms/enquiry-setting.ts';
 import type { DescriptionItem } from '#generated/types.ts';
 import { Text } from '#words/text.tsx';
 import { useLanguage } from '#words/words.ts';
@@ -102,6 +103,7 @@ const formId = 'enquiry';
 function Contact({ content, id }: SectionProps<Content, object>) {
   const language = useLanguage();
   const { t } = language;
+  const setting = useEnquirySetting();
   const { whatsapp, offices, ...site } = useSite();
   const email = content.email ?? site.email;
   const officePhone = (index: number) =>
@@ -115,7 +117,7 @@ function Contact({ content, id }: SectionProps<Content, object>) {
               <Text>{content.description}</Text>
             </Prose>
           ) : null}
-          <ActionLink to={`#${formId}`}>{t('Write to us')}</ActionLink>
+          {setting ? <ActionLink to={`#${formId}`}>{t('Write to us')}</ActionLink> : null}
           <ActionLink to={phoneAddress(officePhone(0))} tone="quiet">
             {t('Call')}
           </ActionLink>
@@ -156,7 +158,7 @@ function Contact({ content, id }: SectionProps<Content, object>) {
             </li>
           </ContactRows>
         </Panel>
-        <ContactForm id={formId} texts={content} />
+        {setting ? <ContactForm id={formId} setting={setting} texts={content} /> : null}
         {content.reasons ? (
           <div>
             <Subheading as="h2">{t('Why Choose Us?')}</Subheading>
@@ -168,7 +170,7 @@ function Contact({ content, id }: SectionProps<Content, object>) {
   );
 }
 
-/** Phone numbers, addresses and hours beside the enquiry form. */
+/** Phone numbers, addresses and hours, beside the enquiry form if something receives enquiries. */
 export const contact = defineSection<Content>({
   component: Contact,
   required: {},

@@ -5,7 +5,6 @@ import type { ServiceGroup } from '#components/site-frame/service-groups.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { ChoiceField, MessageField, TextField } from '#forms/controls.tsx';
 import { type EnquiryField, type EnquiryValues, openedAtField } from '#forms/enquiry.ts';
-import { useEnquirySetting } from '#forms/enquiry-setting.ts';
 import { SuggestedEmail } from '#forms/suggested-email.tsx';
 import { useTextLanguage } from '#words/text.tsx';
 import { type Message, useWords } from '#words/words.ts';
@@ -150,10 +149,15 @@ export function EnquiryControls({ id, groups, isHydrated, messageHint }: Enquiry
   );
 }
 
+interface SpamTrapsProps {
+  readonly id: string;
+  /** See `EnquirySetting`. */
+  readonly openedAt: string | undefined;
+}
+
 /** Spam traps for native posts to the site's own server. */
-export function SpamTraps({ id }: { readonly id: string }) {
+export function SpamTraps({ id, openedAt = '' }: SpamTrapsProps) {
   const t = useWords();
-  const { openedAt = '' } = useEnquirySetting();
   return (
     <>
       {/* Hidden from sight and from the keyboard, so only bots fill it in. */}

@@ -6,7 +6,7 @@ import { Fold } from '#components/primitives/fold.tsx';
 import { useServiceGroups } from '#components/site-frame/service-groups.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { type EnquiryValues, enquiryFields, withoutLockedService } from '#forms/enquiry.ts';
-import { useEnquirySetting } from '#forms/enquiry-setting.ts';
+import type { EnquirySetting } from '#forms/enquiry-setting.ts';
 import { Text } from '#words/text.tsx';
 import { useWords } from '#words/words.ts';
 import { EnquiryAnswer, type FormTexts } from './enquiry-answer';
@@ -53,6 +53,7 @@ const FoldedRow = styled(Fold)`
 
 interface EnquiryFormProps {
   readonly id: string;
+  readonly setting: EnquirySetting;
   readonly element: RefObject<HTMLFormElement | null>;
   readonly texts: FormTexts;
   /** The number of enquiries sent. A new number remounts the controls. After the first enquiry they are folded. */
@@ -63,6 +64,7 @@ interface EnquiryFormProps {
 
 export function EnquiryForm({
   id,
+  setting,
   element,
   texts,
   sentCount,
@@ -72,7 +74,7 @@ export function EnquiryForm({
   const t = useWords();
   const groups = useServiceGroups();
   const form = useForm<EnquiryValues>();
-  const { address, isForeign } = useEnquirySetting();
+  const { address, isForeign } = setting;
   const [resultOnLoad] = useState(result);
   const wasSent = resultOnLoad?.outcome === 'sent';
   const [invalidFields] = useState(() =>
@@ -113,7 +115,7 @@ export function EnquiryForm({
         groups={groups}
         isHydrated={isHydrated}
       />
-      {isForeign ? null : <SpamTraps id={id} />}
+      {isForeign ? null : <SpamTraps id={id} openedAt={setting.openedAt} />}
       <SendRow id={id} isHydrated={isHydrated} hasErrorSummary={summary.length > 0} />
       {texts.formNote ? (
         <FullRow as="small">

@@ -83,11 +83,12 @@ async function start() {
     const site = await createSite({
       config: forDevelopment(config),
       capabilities,
-      env: process.env,
+      // The record is of what visitors read.
+      env: { RECORD_YEARS: '0', ...process.env },
       database,
       assets: () => assets,
     });
-    site.enquiries.start();
+    site.capabilities.start();
     await site.reader.sync();
     site.reader.start();
     return site;
@@ -105,7 +106,7 @@ async function start() {
         if (current === next) current = undefined;
       });
       before
-        ?.then(({ enquiries, reader }) => Promise.all([enquiries.stop(), reader.stop()]))
+        ?.then(({ capabilities, reader }) => Promise.all([capabilities.stop(), reader.stop()]))
         .catch(() => {});
     }
     return current.site;

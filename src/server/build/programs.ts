@@ -10,7 +10,6 @@ export function listPrograms(root: string): Readonly<Record<string, string>> {
     ...Object.fromEntries(commands.map((file) => [file.split('/')[2], file])),
     node: 'src/server/node/main.ts',
     export: 'src/server/export/main.ts',
-    enquiries: 'src/server/enquiries/cli/main.ts',
     data: 'src/server/data/cli/main.ts',
     'content-reader': 'src/server/node/content-reader/thread.ts',
     'picture-process': 'src/server/node/pictures/child.ts',

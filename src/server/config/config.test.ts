@@ -11,13 +11,7 @@ test('the site runs without any setting', () => {
     content: undefined,
     dataDir: '.data',
     assetCacheMb: 256,
-    enquiries: {
-      url: undefined,
-      postsPerTenMinutes: 30,
-      trustedProxies: 0,
-      keys: [],
-      retentionMonths: 24,
-    },
+    trustedProxies: 0,
   });
 });
 
@@ -31,11 +25,7 @@ test('surrounding spaces are removed from settings', () => {
       CONTENT_PUBLIC_URL: 'https://editors.velox.test/',
       CONTENT_TOKEN: ' secret ',
       DATA_DIR: '/var/lib/velox',
-      ENQUIRY_URL: ' https://sheet.test/exec?key=1 ',
-      ENQUIRY_LIMIT: '200',
       TRUST_PROXY: ' 2 ',
-      ENQUIRY_MONTHS: '6',
-      ENQUIRY_KEYS: `${'0a'.repeat(32)}, ${'F1'.repeat(32)}`,
       ASSET_CACHE_MB: ' 64 ',
     }),
   ).toEqual({
@@ -50,29 +40,14 @@ test('surrounding spaces are removed from settings', () => {
     },
     dataDir: '/var/lib/velox',
     assetCacheMb: 64,
-    enquiries: {
-      url: 'https://sheet.test/exec?key=1',
-      postsPerTenMinutes: 200,
-      trustedProxies: 2,
-      keys: ['0a'.repeat(32), 'F1'.repeat(32)],
-      retentionMonths: 6,
-    },
-  });
-});
-
-test('enquiries may go to a collection of the content service, with the token of the site', () => {
-  const content = { CONTENT_URL: 'https://cms.test/directus/', CONTENT_TOKEN: 'secret' };
-  const { enquiries } = readConfig({ ...content, ENQUIRY_URL: 'directus:enquiries' });
-  expect(enquiries).toMatchObject({
-    url: 'https://cms.test/directus/items/enquiries',
-    token: 'secret',
+    trustedProxies: 2,
   });
 });
 
 test('an empty setting counts as not set', () => {
   const empty = { HOST: '', PORT: ' ', SITE_URL: '', CONTENT_URL: '', CONTENT_TOKEN: '' };
-  const enquiries = { ENQUIRY_URL: '', ENQUIRY_LIMIT: ' ', TRUST_PROXY: '' };
-  expect(readConfig({ ...empty, ...enquiries })).toEqual(readConfig({}));
+  const numbers = { ASSET_CACHE_MB: ' ', TRUST_PROXY: '' };
+  expect(readConfig({ ...empty, ...numbers })).toEqual(readConfig({}));
 });
 
 test.each([
@@ -130,26 +105,8 @@ test.each([
   ['a tab', { CONTENT_URL: 'https://cms\t.test' }, /^CONTENT_URL is not an http.*: give it as/],
   ['letters', { PORT: 'http' }, /^PORT is “http”.*: give a whole number from 0 to 65535/],
   ['a port too high', { PORT: '65536' }, /^PORT is “65536”.*: give a whole number/],
-  [
-    'a key that is none',
-    { ENQUIRY_KEYS: `${'0a'.repeat(32)},0a0a` },
-    /^ENQUIRY_KEYS contains an invalid key: give/,
-  ],
-  ['more months than are promised', { ENQUIRY_MONTHS: '25' }, /^ENQUIRY_MONTHS is “25”.*1 to 24/],
-  ['no limit', { ENQUIRY_LIMIT: '0' }, /^ENQUIRY_LIMIT is “0”.*: give a whole number from 1 to/],
   ['a cache without a number', { ASSET_CACHE_MB: '1 GB' }, /^ASSET_CACHE_MB is “1 GB”.*: give a/],
   ['a proxy by name', { TRUST_PROXY: 'true' }, /^TRUST_PROXY is “true”.*: give a whole number/],
-  ['a web-script of no address', { ENQUIRY_URL: 'sheet' }, /^ENQUIRY_URL is not an http.*: give/],
-  [
-    'a web-script’s fragment',
-    { ENQUIRY_URL: 'https://s.test/#a' },
-    /^ENQUIRY_URL must not contain/,
-  ],
-  [
-    'a collection without a service',
-    { ENQUIRY_URL: 'directus:enquiries' },
-    /ENQUIRY_URL .*: set CONTENT/,
-  ],
   ['a broken port', { PORT: '80.5' }, /^PORT is “80.5”.*: give a whole number/],
   [
     'a token without a service',
@@ -194,8 +151,6 @@ test.each(['pictures', 'named', 'image/*'])(
 test.each([
   ['CONTENT_URL', 'https://editor:hunter2@cms.velox.test'],
   ['CONTENT_URL', 'ftp://editor:hunter2@cms.velox.test'],
-  ['ENQUIRY_URL', 'https://editor:hunter2@sheet.test/exec'],
-  ['ENQUIRY_URL', 'ftp://sheet.test/exec?key=hunter2'],
   ['REDIS_URL', 'tcp://:hunter2@cache:6379'],
   ['CONTENT_TOKEN', 'hunter2'],
 ])('the error about %s does not repeat its secret: %s', (name, value) => {

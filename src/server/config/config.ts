@@ -1,5 +1,4 @@
 import type { AnalyticsSetting } from '#app/data/site-settings.ts';
-import { enquiryMonths } from '#site.ts';
 import { ConfigError, type Environment, readSettings, type Settings } from './settings';
 
 export { ConfigError };
@@ -14,7 +13,8 @@ export interface Config {
   readonly dataDir: string;
   /** Disk space for pictures; 0 turns the store off. */
   readonly assetCacheMb: number;
-  readonly enquiries: EnquirySettings;
+  /** Number of the operator's proxies in front of the server that write `X-Forwarded-For`. */
+  readonly trustedProxies: number;
   readonly analytics?: AnalyticsSetting;
   readonly redisUrl?: string;
 }
@@ -31,29 +31,6 @@ export interface ContentSettings {
 
 /** Migrations, wiped databases and lost permissions are usually repaired within a minute. */
 export const defaultGraceSeconds = 60;
-
-export interface EnquirySettings {
-  /**
-   * The web-script of a spreadsheet, the webhook of a Flow, or a collection's items in Directus. Without it
-   * enquiries are stored but not forwarded.
-   */
-  readonly url: string | undefined;
-  readonly token?: string;
-  readonly postsPerTenMinutes: number;
-  /** Number of the operator's proxies in front of the server that write `X-Forwarded-For`. */
-  readonly trustedProxies: number;
-  /** Keys for stored enquiries, in hexadecimal digits. The first one encrypts, all decrypt. */
-  readonly keys: readonly string[];
-  readonly retentionMonths: number;
-}
-
-export const enquiryDefaults: EnquirySettings = {
-  url: undefined,
-  postsPerTenMinutes: 30,
-  trustedProxies: 0,
-  keys: [],
-  retentionMonths: enquiryMonths,
-};
 
 function checkTogether(settings: Settings): void {
   const needs = (name: keyof Settings, other: keyof Settings, sentence: string) => {
@@ -74,13 +51,6 @@ function checkTogether(settings: Settings): void {
     'ANALYTICS_PATH',
     'ANALYTICS_SITE is set but ANALYTICS_PATH is not: set ANALYTICS_PATH to the path of the script, or unset ANALYTICS_SITE.',
   );
-  if (settings.ENQUIRY_URL?.startsWith('directus:')) {
-    needs(
-      'ENQUIRY_URL',
-      'CONTENT_URL',
-      'ENQUIRY_URL names a collection of the content service but CONTENT_URL is not set: set CONTENT_URL, or give the address of a web-script.',
-    );
-  }
 }
 
 const defined = <T extends object>(all: T) =>
@@ -102,8 +72,7 @@ function localUrl({ HOST: host, PORT: port }: Settings): string {
 export function readConfig(env: Environment): Config {
   const settings = readSettings(env);
   checkTogether(settings);
-  const { CONTENT_URL, CONTENT_TOKEN, ENQUIRY_URL, ANALYTICS_PATH, ANALYTICS_SITE } = settings;
-  const [, enquiryCollection] = /^directus:(.+)$/.exec(ENQUIRY_URL ?? '') ?? [];
+  const { CONTENT_URL, CONTENT_TOKEN, ANALYTICS_PATH, ANALYTICS_SITE } = settings;
   return {
     host: settings.HOST,
     port: settings.PORT,
@@ -123,18 +92,7 @@ export function readConfig(env: Environment): Config {
           },
     dataDir: settings.DATA_DIR,
     assetCacheMb: settings.ASSET_CACHE_MB,
-    enquiries: {
-      ...(enquiryCollection
-        ? {
-            url: `${CONTENT_URL}/items/${enquiryCollection}`,
-            ...defined({ token: CONTENT_TOKEN }),
-          }
-        : { url: ENQUIRY_URL }),
-      postsPerTenMinutes: settings.ENQUIRY_LIMIT,
-      trustedProxies: settings.TRUST_PROXY,
-      keys: settings.ENQUIRY_KEYS,
-      retentionMonths: settings.ENQUIRY_MONTHS,
-    },
+    trustedProxies: settings.TRUST_PROXY,
     ...(ANALYTICS_PATH
       ? { analytics: { path: ANALYTICS_PATH, ...defined({ site: ANALYTICS_SITE }) } }
       : {}),

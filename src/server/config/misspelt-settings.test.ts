@@ -24,7 +24,6 @@ test('a misspelt setting is named, with the right one and without its value', ()
 test.each([
   ['CONTENT_URI', 'CONTENT_URL'],
   ['SITEURL', 'SITE_URL'],
-  ['ENQUIRY_KEY', 'ENQUIRY_KEYS'],
   ['LOGLEVEL', 'LOG_LEVEL'],
   ['LOG_LVL', undefined],
   ['site_url', 'SITE_URL'],
@@ -35,8 +34,6 @@ test.each([
   ['SITE_ULR', 'SITE_URL'],
   ['VELOX_SITE_URL', 'SITE_URL'],
   ['VELOX_CONTENT_URI', 'CONTENT_URL'],
-  ['ENQUIRIES_URL', 'ENQUIRY_URL'],
-  ['INQUIRY_URL', 'ENQUIRY_URL'],
   ['TRUST_PROXIES', 'TRUST_PROXY'],
   ['REVALIDATION_SECRET', 'REVALIDATE_SECRET'],
   ['CONTENT_TOKN', 'CONTENT_TOKEN'],

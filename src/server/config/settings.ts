@@ -1,5 +1,3 @@
-import { enquiryMonths } from '#site.ts';
-
 /** An invalid setting. The message names the setting and the remedy. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
@@ -58,8 +56,11 @@ function parseAddress(
     throw new ConfigError(`${name} is not an http(s) address: give it as ${examples}.`);
   }
   if (url.username || url.password || url.hash || (url.search && !mayHaveQuery)) {
+    const refused = mayHaveQuery
+      ? 'credentials or a fragment'
+      : 'credentials, a fragment or a query';
     throw new ConfigError(
-      `${name} must not contain credentials, a fragment or, except for ENQUIRY_URL, a query: give only the address, and set the token of a content service as CONTENT_TOKEN.`,
+      `${name} must not contain ${refused}: give only the address, and set the token of a content service as CONTENT_TOKEN.`,
     );
   }
   return url;
@@ -82,9 +83,8 @@ const publicOrigin = optional((value, name) => {
 /** Checks an http(s) address without a query. */
 export const httpAddress = optional((value, name) => parseAddress(value, name).href);
 
-const enquiryEndpoint = optional((value, name) =>
-  /^directus:\w+$/.test(value) ? value : parseAddress(value, name, true).href,
-);
+/** Checks an http(s) address that may have a query. @public for settings of capabilities */
+export const addressWithQuery = optional((value, name) => parseAddress(value, name, true).href);
 
 /** Checks a secret, which must be long enough. */
 export const secret = optional((value, name) => {
@@ -93,14 +93,6 @@ export const secret = optional((value, name) => {
     `${name} is too short to be safe: give at least ${MIN_SECRET_LENGTH} characters, for example from openssl rand -hex 32.`,
   );
 });
-
-const keys: Check<readonly string[]> = (value = '', name) => {
-  const words = value.split(/[\s,]+/).filter(Boolean);
-  if (words.every((key) => /^[\da-f]{64}$/i.test(key))) return words;
-  throw new ConfigError(
-    `${name} contains an invalid key: give 64 hexadecimal digits for each key, from openssl rand -hex 32, separated by commas.`,
-  );
-};
 
 const isFolder = (word: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(word);
 
@@ -168,10 +160,6 @@ const settings = {
   EMPTY_GRACE_SECONDS: count(60, 0),
   DATA_DIR: text('.data'),
   ASSET_CACHE_MB: count(256, 0),
-  ENQUIRY_URL: enquiryEndpoint,
-  ENQUIRY_LIMIT: count(30, 1),
-  ENQUIRY_MONTHS: count(enquiryMonths, 1, enquiryMonths),
-  ENQUIRY_KEYS: keys,
   TRUST_PROXY: count(0, 0),
   REDIS_URL: redisAddress,
   ANALYTICS_PATH: analyticsPath,

@@ -15,6 +15,7 @@ import { type Migrations, migrateTables } from './formats';
 import { refuseOldFiles } from './old-files';
 import { rescueInto } from './rescue';
 
+/** @public for capabilities */
 export type SqlValue = string | number | null | Uint8Array;
 
 /** Somebody removed, replaced or overwrote the files of the open database. */

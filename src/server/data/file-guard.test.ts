@@ -3,8 +3,8 @@ import { chmod, copyFile, readFile, rename, rm, truncate, writeFile } from 'node
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from '#tests/support/enquiries/open-trial.ts';
 import { runElsewhere } from '#tests/support/other-process.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { HarmedError, openDatabase } from './database';
 import { databaseFile } from './database-file';
 

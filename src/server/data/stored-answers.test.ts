@@ -1,6 +1,6 @@
 import Libsql from 'libsql';
 import { expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from '#tests/support/enquiries/open-trial.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createAnswerStorage } from './answers';
 import { openDatabase } from './database';
 import { databaseFile } from './database-file';

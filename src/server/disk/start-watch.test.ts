@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createAnswerStorage, proveAnswers } from '#server/data/answers.ts';
 import { openDatabase } from '#server/data/database.ts';
-import { temporaryFolder } from '#tests/support/enquiries/open-trial.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createStartWatch } from './start-watch';
 
 const service = 'https://cms.velox.test';

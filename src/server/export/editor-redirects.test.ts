@@ -2,7 +2,6 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createContentClient } from '#content/client/client.ts';
 import { createContentReader } from '#content/store/content-reader.ts';
 import { defaultSite } from '#default-site.ts';
-import { enquiryDefaults } from '#server/config/config.ts';
 import { createMemoryDatabase } from '#server/data/database.ts';
 import { emptyBatch } from '#server/export/folder/batch.ts';
 import { nginxFile } from '#server/export/host/host-files.ts';
@@ -40,7 +39,7 @@ async function exportRows(rows: readonly Row[]) {
       siteUrl,
       dataDir: '',
       assetCacheMb: 0,
-      enquiries: enquiryDefaults,
+      trustedProxies: 0,
       content,
     },
     assets: { scripts: [] },

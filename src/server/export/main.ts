@@ -2,12 +2,12 @@ import { resolve } from 'node:path';
 import { capabilities } from '#capabilities/index.ts';
 import { ConfigError, readConfig } from '#server/config/config.ts';
 import { warnOfMisspeltSettings } from '#server/config/misspelt-settings.ts';
-import { directusEndpointOf } from '#server/enquiries/forwarding/directus.ts';
 import {
   ArgumentError,
   ignoreClosedPipes,
   parseCommandLine,
 } from '#server/node/cli/command-line.ts';
+import { configureCapabilities } from '#server/site/open-capabilities.ts';
 import { exportSite } from './export-site';
 import { NoContentError } from './site/exported-site';
 
@@ -41,15 +41,9 @@ function readSettings() {
     );
   }
   const config = readConfig(process.env);
-  const { url } = config.enquiries;
-  if (!url) {
-    console.warn(
-      'Warning: ENQUIRY_URL is not set. The contact form posts to /enquiries, which no static host answers: set ENQUIRY_URL to the spreadsheet’s web-script, or let your host pass /enquiries to the server.',
-    );
-  } else if (directusEndpointOf(url)) {
-    throw new ConfigError(
-      'ENQUIRY_URL is the address of a Directus, which cannot read forms that browsers post: give the address of a web-script, or unset ENQUIRY_URL and let your host pass /enquiries to the server.',
-    );
+  const setup = { content: config.content, isStandalone: true };
+  for (const { warning } of configureCapabilities(capabilities, process.env, setup)) {
+    if (warning) console.warn(warning);
   }
   return config;
 }

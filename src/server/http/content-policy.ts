@@ -24,7 +24,7 @@ const hashSources = async (texts: readonly string[]): Promise<readonly string[]>
   ...new Set(await Promise.all(texts.map(async (text) => `'sha256-${await sha256(text)}'`))),
 ];
 
-/** Returns the second origin of a Google web-script, which returns the output after a redirect. */
+/** Returns the second origin of a Google web-script, which returns the output after a redirect. @public for capabilities */
 export const answerOriginOf = (origin: string): string | undefined =>
   origin === 'https://script.google.com' ? 'https://script.googleusercontent.com' : undefined;
 

@@ -23,7 +23,6 @@ export interface Answers {
   readonly picture: Answer;
   readonly icon: Answer;
   readonly sharingPicture: Answer;
-  readonly enquiry: Answer;
 }
 
 interface RouteFacts {
@@ -153,7 +152,6 @@ const coreRoutes: readonly Route[] = [
   get('/content/*', (site) => site.resource, '/content/:resource'),
   get('/assets/:id', (site) => site.picture),
   get('/og/*', (site) => site.sharingPicture, '/og/:picture'),
-  post('/enquiries', (site) => site.enquiry),
   get('/_app/*', (site) => site.buildFile, '/_app/:file'),
   everythingElse,
 ];

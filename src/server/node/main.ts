@@ -48,7 +48,7 @@ async function serve(
   log: Log,
   onEnd: OnEnd,
 ): Promise<void> {
-  const { trustedProxies } = config.enquiries;
+  const { trustedProxies } = config;
   const metrics = operation.metrics && createMetrics();
   const lifecycle: Lifecycle = { state: 'starting' };
   let answering: Answering | undefined;
@@ -114,9 +114,6 @@ async function serve(
   });
   metrics?.collectFrom({
     requestsPending: () => pending.size,
-    enquiriesPending: site.enquiries.pending,
-    enquiriesExpiring: site.enquiries.expiring,
-    isStorable: () => site.enquiries.storageTrouble() === undefined,
     isConnected: shared.isConnected,
     contentEmptied: () => site.readerState().emptied,
     contentReadAt: () => site.readerState().readAt,
@@ -137,7 +134,6 @@ async function serve(
     cutOff: (sentence) => log.lines.error(sentence),
     finish: {
       ...site.capabilities.stops,
-      enquiries: async () => site.enquiries.stop(),
       'reading content': site.reader.stop,
     },
     ended: () => {
@@ -175,7 +171,7 @@ async function serve(
   ]);
   answering = createAnswering(site, { siteUrl: config.siteUrl, trustedProxies });
   lifecycle.isRefused = () => site.readerState().isRefused;
-  lifecycle.storageTrouble = site.enquiries.storageTrouble;
+  lifecycle.findTrouble = site.capabilities.findTrouble;
   lifecycle.isConnected = shared.isConnected;
   lifecycle.state = 'ready';
   const listening = `Velox is ready at ${address}`;
@@ -183,7 +179,6 @@ async function serve(
   if (process.stdout.isTTY) process.stdout.write(`${listening}\n`);
   else log.lines.info(listening);
   site.capabilities.start();
-  site.enquiries.start();
   const warning = await checked;
   if (warning) console.warn(warning);
   const tokenWarning = config.content?.token && (await warningOfToken(site.client));
@@ -197,7 +192,7 @@ function createDataFolder(folder: string): void {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     throw new ConfigError(
-      `DATA_DIR “${folder}” cannot be written (${code ?? message}), so no enquiry could be stored: give a folder that this user can write to.`,
+      `DATA_DIR “${folder}” cannot be written (${code ?? message}), so nothing could be stored: give a folder that this user can write to.`,
     );
   }
 }
@@ -206,7 +201,9 @@ async function start() {
   warnOfMisspeltSettings(process.env, capabilities);
   const config = readConfig(process.env);
   const operation = readOperation(process.env);
-  configureCapabilities(capabilities, process.env, config);
+  for (const { warning } of configureCapabilities(capabilities, process.env, config)) {
+    if (warning) console.warn(warning);
+  }
   createDataFolder(config.dataDir);
   const log = createLog(operation.logLevel);
   const restoreConsole = takeOverConsole(log.lines);

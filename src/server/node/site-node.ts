@@ -19,7 +19,6 @@ import { type Config, ConfigError, type ContentSettings } from '#server/config/c
 import type { Environment } from '#server/config/settings.ts';
 import { createAnswerStorage } from '#server/data/answers.ts';
 import { lazyDatabase, type SiteDatabase } from '#server/data/database.ts';
-import { createEnquiries } from '#server/enquiries/intake/create-enquiries.ts';
 import { redirectSettings } from '#server/http/protected-addresses.ts';
 import { createTable, everythingElse } from '#server/http/routes.ts';
 import { imageOverrides } from '#server/pictures/image-overrides.ts';
@@ -56,7 +55,7 @@ export interface ReaderSetup {
 }
 
 interface NodeSiteOptions extends SiteOptions {
-  readonly config: Omit<Config, 'enquiries' | 'assetCacheMb'> & Partial<Pick<Config, 'enquiries'>>;
+  readonly config: Omit<Config, 'assetCacheMb' | 'trustedProxies'>;
   /** The optional parts of the site. The default is none. */
   readonly capabilities?: readonly Capability[];
   /** The environment that capabilities read their settings from. */
@@ -121,9 +120,11 @@ export async function createSite({
 }: NodeSiteOptions) {
   const { config, metrics, limits = {}, now = Date.now, standalone = false } = options;
   const { analytics, content: service, siteUrl } = config;
-  const configured = configureCapabilities(capabilities, env, config);
+  const configured = configureCapabilities(capabilities, env, {
+    content: service,
+    isStandalone: standalone,
+  });
   const database = given ?? lazyDatabase(config.dataDir);
-  const enquiries = createEnquiries({ database, config, shared, ...(metrics ? { metrics } : {}) });
   const own = openOwnPictures(makePicture);
   const { client, clientWith } = await openContentService({
     content: service,
@@ -157,7 +158,13 @@ export async function createSite({
   });
   const { asset } = pictures;
   const findPresentSlug = (slug: string) => added.formerSlugs?.find(slug);
-  const renderer = createRenderer(options, { snapshot, read, findPresentSlug });
+  const enquiryEndpoint = () => added.enquiryEndpoint;
+  const renderer = createRenderer(options, {
+    snapshot,
+    read,
+    findPresentSlug,
+    enquiryEndpoint,
+  });
   const events = new EventEmitter<SiteEvents>();
   const site: SiteParts = {
     config,
@@ -173,6 +180,7 @@ export async function createSite({
     read,
     snapshot,
     render: renderer,
+    enquiryEndpoint,
     readSources: async (sources) => (await reader.readSources?.(sources)) ?? [],
     pictures,
     assets: options.assets,
@@ -232,7 +240,6 @@ export async function createSite({
     routes,
     isPurged: added.purgesProxies,
     findPresentSlug,
-    enquiries,
     ogPictures,
     redirects,
     buildFolder,
@@ -248,7 +255,6 @@ export async function createSite({
     client,
     store,
     reader,
-    enquiries,
     routes,
     redirects,
     capabilities: added,

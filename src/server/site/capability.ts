@@ -70,6 +70,8 @@ export interface SiteParts {
   /** Returns a reader whose content later publications do not change. */
   readonly snapshot: () => ReadResource;
   readonly render: Renderer;
+  /** Returns the address that the contact form posts to; `undefined` if no capability receives enquiries. */
+  readonly enquiryEndpoint: () => string | undefined;
   /** Reads official sources, apart from requests. Never rejects. */
   readonly readSources: ReadSources;
   readonly pictures: SitePictures;
@@ -102,6 +104,8 @@ export interface OpenCapability {
   readonly routes?: readonly CapabilityRoute[];
   /** Former addresses of posts redirect to the present ones. */
   readonly formerSlugs?: FormerSlugs;
+  /** The address that the contact form posts to: a path of the site, or a full address. Without it, there is no form. */
+  readonly enquiryEndpoint?: string;
   /** True if the content service announces changes, so that the site reads it less often on its own. */
   readonly announcesChanges?: boolean;
   /** True if proxies in front of the site are purged after changes, so that they may keep answers longer. */
@@ -121,6 +125,12 @@ export interface OpenCapability {
   readonly findTrouble?: () => string | undefined;
 }
 
+/** What settings are checked against. */
+export interface CapabilitySetup extends Pick<Config, 'content'> {
+  /** True in an export, whose site runs without this server. */
+  readonly isStandalone?: boolean;
+}
+
 /** An optional part of the site: one folder in `src/capabilities`, and one line in its list. */
 export interface Capability<Checks extends SettingChecks = SettingChecks> {
   readonly name: string;
@@ -128,8 +138,12 @@ export interface Capability<Checks extends SettingChecks = SettingChecks> {
   readonly needs?: readonly string[];
   /** The environment variables that it reads. Its README explains each. */
   readonly settings?: Checks;
-  /** Checks settings that depend on each other. @throws {ConfigError} that names the setting and the remedy */
-  checkSettings?(settings: SettingValues<Checks>, config: Pick<Config, 'content'>): void;
+  /**
+   * Checks settings that depend on each other.
+   * @returns a sentence that warns the operator, if there is a reason
+   * @throws {ConfigError} that names the setting and the remedy
+   */
+  checkSettings?(settings: SettingValues<Checks>, setup: CapabilitySetup): string | undefined;
   /** Opens it on a site. @returns `undefined` if its settings turn it off */
   open(site: SiteParts, settings: SettingValues<Checks>): OpenCapability | undefined;
 }

@@ -151,22 +151,3 @@ test('a picture in the browser’s cache is not sent again', async () => {
   const again = await site.get('/assets/logo', { headers: { 'if-none-match': tag } });
   expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', tag]);
 });
-
-test('an enquiry through the site is stored in the configured folder', async () => {
-  const form = new URLSearchParams({
-    firstName: 'Meera',
-    lastName: 'S',
-    email: 'meera@post.example',
-    phone: '+1 416 555 0199',
-    serviceCategory: 'study',
-    specificService: 'Study in Canada',
-  });
-  const answer = await site.get('/enquiries', { method: 'POST', body: form });
-  expect(answer.status).toBe(200);
-  const [box = { text: '' }] = readPage(answer.text)
-    .all('div')
-    .filter(({ attributes }) => attributes['role'] === 'status');
-  expect(box.text).toContain("Thank you for contacting us! We'll get back to you shortly.");
-  expect(box.text).toContain('We will reply to meera@post.example.');
-  expect(box.text).toMatch(/Your reference number is [\da-f]{8}\./);
-});

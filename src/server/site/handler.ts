@@ -1,9 +1,8 @@
 import { type Context, Hono } from 'hono';
 import type { ReadResource } from '#app/data/resources.ts';
 import type { RedirectSettings } from '#content/load/redirects.ts';
-import { redirects, siteFacts } from '#content/resources/resources.ts';
+import { redirects } from '#content/resources/resources.ts';
 import type { ContentStore } from '#content/store/content-store.ts';
-import type { TakeEnquiry } from '#server/enquiries/intake/intake.ts';
 import { createRouteTable } from '#server/http/add-routes.ts';
 import { answerNotModified } from '#server/http/cache-control.ts';
 import type { Connection } from '#server/http/connection.ts';
@@ -45,7 +44,6 @@ interface HandlerParts {
   readonly isPurged: boolean;
   readonly findPresentSlug: FindPresentSlug;
   readonly redirects: RedirectSettings;
-  readonly enquiries: { readonly take: TakeEnquiry };
   readonly ogPictures: Pick<ReturnType<typeof createOgPictures>, 'answer'>;
   /** The build's folder for browsers. Without it, the site serves no scripts and fonts. */
   readonly buildFolder: string | undefined;
@@ -104,12 +102,6 @@ export function createHandler(options: SiteOptions, parts: HandlerParts) {
     picture: limitMisses(({ req }) => parts.asset(req.raw)),
     icon: ({ req }) => parts.icon(req.raw),
     sharingPicture: ({ req }) => parts.ogPictures.answer(req.raw),
-    enquiry: ({ req, env }) =>
-      parts.enquiries.take(req.raw, {
-        visitor: env.visitor,
-        showForm: (outcome) => renderer.contactPage(outcome, req.raw),
-        readSite: () => read(siteFacts()),
-      }),
   };
 
   const secure = createSecurityHeaders(siteUrl, (path) => findRoute(path).isFramed === true);

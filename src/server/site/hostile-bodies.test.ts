@@ -53,10 +53,6 @@ const endpoints: readonly (readonly [path: string, headers: Record<string, strin
   ['/preview/address', json],
   ['/policy-reports', { 'content-type': 'application/reports+json' }],
   ['/policy-reports', { 'content-type': 'application/csp-report' }],
-  [
-    '/enquiries',
-    { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
-  ],
 ];
 
 test.each(endpoints)('no body makes %s fail', async (path, headers) => {

@@ -1,7 +1,7 @@
-import type { Config } from '#server/config/config.ts';
 import { checkEach, type Environment } from '#server/config/settings.ts';
 import type {
   Capability,
+  CapabilitySetup,
   OpenCapability,
   SettingChecks,
   SettingValues,
@@ -12,6 +12,8 @@ import type {
 interface ConfiguredCapability {
   readonly capability: Capability;
   readonly settings: SettingValues<SettingChecks>;
+  /** A sentence for the operator. */
+  readonly warning: string | undefined;
 }
 
 /** @throws Error for a capability whose name is taken, or that needs one that is missing */
@@ -32,13 +34,12 @@ function refuseIncomplete(capabilities: readonly Capability[]): void {
 export function configureCapabilities(
   capabilities: readonly Capability[],
   env: Environment,
-  config: Pick<Config, 'content'>,
+  setup: CapabilitySetup,
 ): readonly ConfiguredCapability[] {
   refuseIncomplete(capabilities);
   return capabilities.map((capability) => {
     const settings = checkEach(capability.settings ?? {}, env);
-    capability.checkSettings?.(settings, config);
-    return { capability, settings };
+    return { capability, settings, warning: capability.checkSettings?.(settings, setup) };
   });
 }
 
@@ -47,6 +48,7 @@ export interface OpenCapabilities {
   readonly opened: ReadonlyMap<string, OpenCapability>;
   readonly routes: NonNullable<OpenCapability['routes']>;
   readonly formerSlugs: OpenCapability['formerSlugs'];
+  readonly enquiryEndpoint: OpenCapability['enquiryEndpoint'];
   readonly announcesChanges: boolean;
   readonly purgesProxies: boolean;
   /** Returns true if a token allows its holder a file that no published content names. */
@@ -77,6 +79,7 @@ export function openCapabilities(
     opened,
     routes: all.flatMap(({ routes = [] }) => routes),
     formerSlugs: all.find(({ formerSlugs }) => formerSlugs)?.formerSlugs,
+    enquiryEndpoint: all.find(({ enquiryEndpoint }) => enquiryEndpoint)?.enquiryEndpoint,
     announcesChanges: all.some(({ announcesChanges }) => announcesChanges),
     purgesProxies: all.some(({ purgesProxies }) => purgesProxies),
     async mayShowFile(id, token) {

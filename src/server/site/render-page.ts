@@ -30,7 +30,6 @@ export interface SiteOptions {
   readonly now?: (() => number) | undefined;
   readonly metrics?: Metrics | undefined;
   readonly onPage?: (metadata: Metadata) => void;
-  readonly enquiryEndpoint?: string | undefined;
   readonly standalone?: boolean;
 }
 
@@ -53,6 +52,8 @@ interface RendererParts {
   readonly snapshot: () => ReadResource;
   readonly read: ReadResource;
   readonly findPresentSlug: FindPresentSlug;
+  /** Returns the address that the contact form posts to; `undefined` if there is no form. */
+  readonly enquiryEndpoint: () => string | undefined;
 }
 
 /** The headers of an answer to a visitor's query. */
@@ -80,8 +81,8 @@ const unknownPage = () => new Response(null, { status: 302, headers: { location:
 export type Renderer = ReturnType<typeof createRenderer>;
 
 export function createRenderer(
-  { config, standalone, enquiryEndpoint, ...options }: SiteOptions,
-  { snapshot, read, findPresentSlug }: RendererParts,
+  { config, standalone, ...options }: SiteOptions,
+  { snapshot, read, findPresentSlug, enquiryEndpoint }: RendererParts,
 ) {
   const { siteUrl, analytics } = config;
 
@@ -98,7 +99,7 @@ export function createRenderer(
       ...(config.content ? { pictures: from(imageOverrides).then(versionsOf) } : {}),
       // No opening time here: a failed form may be sent again at once, and an exported file may be opened at any time.
       ...(more?.posted || standalone ? {} : { openedAt: new Date().toISOString() }),
-      ...(enquiryEndpoint ? { enquiryEndpoint } : {}),
+      enquiryEndpoint: enquiryEndpoint(),
       ...(standalone ? { standalone } : {}),
       ...more,
     });
@@ -116,7 +117,13 @@ export function createRenderer(
     // Development adds and changes styles and scripts freely.
     const policy = preamble
       ? undefined
-      : await policyFor(inline, { siteUrl, enquiryEndpoint, framedBy, isReported, analytics });
+      : await policyFor(inline, {
+          siteUrl,
+          enquiryEndpoint: enquiryEndpoint(),
+          framedBy,
+          isReported,
+          analytics,
+        });
     return new Response(html, {
       status,
       headers: {

@@ -1,7 +1,4 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { requestOrigin } from '#tests/support/addresses.ts';
-import { form } from '#tests/support/enquiries/open-trial.ts';
-import { storedIn } from '#tests/support/enquiries/stored-in.ts';
 import { healthy, page, token } from '#tests/support/faulty-site.ts';
 import { json, openMisbehavingService } from '#tests/support/misbehaving-service.ts';
 import { openSite } from '#tests/support/open-site.ts';
@@ -71,30 +68,4 @@ test('a server that lost Redis for some time reads everything again', async () =
   expect(await shown()).toEqual([false, false]);
   hub.reconnect();
   expect(await shown()).toEqual([true, true]);
-});
-
-test('a form sent to two servers has one key, and posts are counted together', async () => {
-  const { a, b } = await openServers();
-  const send = (site: typeof a, body: string, headers: Record<string, string> = {}) =>
-    site.handle(
-      new Request(`${requestOrigin}/enquiries`, {
-        method: 'POST',
-        body,
-        headers: {
-          accept: 'application/json',
-          'content-type': 'application/x-www-form-urlencoded',
-          ...headers,
-        },
-      }),
-      { visitor: '192.0.2.2' },
-    );
-  const key = { 'idempotency-key': 'c7a3f3f0-5c1e-4d53-9a76-0a3d4b0f6f10' };
-  const answers = await Promise.all([send(a, form(), key), send(b, form(), key)]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  const [one, other] = [a, b].map(({ dataDir }) => storedIn(dataDir).map(({ id }) => id));
-  expect(one).toEqual(other);
-  expect(await answers[0]?.json()).toEqual(await answers[1]?.json());
-  for (let count = 2; count < 30; count += 1) await send(count % 2 ? a : b, 'firstName=Meera');
-  expect((await send(a, 'firstName=Meera')).status).toBe(429);
-  expect((await send(b, 'firstName=Meera')).status).toBe(429);
 });

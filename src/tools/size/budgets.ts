@@ -17,6 +17,7 @@ export const budgets: Budgets = {
     enquiries: 1600,
   },
   over: {
+    enquiries: 2068,
     search: 2989,
   },
 };

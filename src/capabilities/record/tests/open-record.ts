@@ -47,7 +47,8 @@ export function openSiteRecord(
   const database = openDatabase(dataDir);
   const config = { siteUrl, dataDir, content };
   const assets = () => ({ scripts: [] });
-  const { recordAll } = openRecording({ assets, config, database, log: console, now, store }, 10);
+  const site = { assets, config, database, log: console, now, store };
+  const { recordAll } = openRecording({ ...site, enquiryEndpoint: () => '/enquiries' }, 10);
   return { recordAll, close: database.close };
 }
 

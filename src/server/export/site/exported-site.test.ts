@@ -2,7 +2,6 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createContentClient } from '#content/client/client.ts';
 import { createContentReader } from '#content/store/content-reader.ts';
-import { enquiryDefaults } from '#server/config/config.ts';
 import { createMemoryDatabase } from '#server/data/database.ts';
 import { makePicture } from '#server/node/pictures/make-picture.ts';
 import { imageOverrides } from '#server/pictures/image-overrides.ts';
@@ -31,7 +30,7 @@ function openOver(
       siteUrl,
       dataDir: '',
       assetCacheMb: 0,
-      enquiries: enquiryDefaults,
+      trustedProxies: 0,
       content,
       ...(analytics ? { analytics } : {}),
     },

@@ -97,7 +97,6 @@ export async function openExportedSite(options: ExportedSiteOptions) {
       if (address) current.getStore()?.shared.set(address, facts);
     },
     now: () => began,
-    enquiryEndpoint: config.enquiries.url,
     standalone: true,
   });
   const { formerSlugs } = site.capabilities;

@@ -5,8 +5,8 @@ import { pathOf } from '#server/http/routes.ts';
 export interface Lifecycle {
   state: 'starting' | 'ready' | 'draining';
   isRefused?: () => boolean;
-  /** Returns why enquiries cannot be stored. */
-  storageTrouble?: () => string | undefined;
+  /** Returns why visitors should be sent to another server. */
+  findTrouble?: () => string | undefined;
   isConnected?: (() => boolean) | undefined;
 }
 
@@ -17,14 +17,14 @@ const allow = 'GET, HEAD, OPTIONS';
 export const isHealth = (target: string) => [live, ready].includes(pathOf(target));
 
 /**
- * Answers health checks: live once the server listens, ready while it serves the site and can store enquiries. A failing content
+ * Answers health checks: live once the server listens, ready while it serves the site and every capability works. A failing content
  * service does not change the status, because a restart would not help. OPTIONS gets the same status as GET, because HAProxy's
  * health check uses it by default.
  */
 export function answerHealth(
   { method = '', url = '' }: IncomingMessage,
   outgoing: ServerResponse,
-  { state, isRefused, storageTrouble, isConnected }: Lifecycle,
+  { state, isRefused, findTrouble, isConnected }: Lifecycle,
 ): void {
   const answer = (status: number, word: string, headers: Readonly<Record<string, string>> = {}) =>
     outgoing
@@ -36,11 +36,11 @@ export function answerHealth(
         ...headers,
       })
       .end(`${word}\n`);
-  const trouble = storageTrouble?.();
+  const trouble = findTrouble?.();
   if (!allow.split(', ').includes(method)) answer(405, 'Use GET.', { allow });
   else if (pathOf(url) === live) answer(200, 'ok');
   else if (state !== 'ready') answer(503, state);
-  else if (trouble !== undefined) answer(503, `enquiries cannot be stored: ${trouble}`);
+  else if (trouble !== undefined) answer(503, trouble);
   else {
     const troubles = [
       isRefused?.() ? ', but the content service refuses CONTENT_TOKEN' : '',

@@ -16,18 +16,15 @@ const ended: EndedRequest = {
 };
 
 /** Metrics with their server, and a function that reads a metric by name. */
-async function open(pending = async () => 0, isConnected?: () => boolean, isStorable = true) {
+async function open(isConnected?: () => boolean, trouble?: string) {
   const metrics = createMetrics();
   const lifecycle: Lifecycle = {
     state: 'ready',
-    storageTrouble: () => (isStorable ? undefined : 'check DATA_DIR'),
+    findTrouble: () => trouble,
   };
   const server = metrics.server(lifecycle);
   metrics.collectFrom({
-    isStorable: () => isStorable,
     requestsPending: () => 3,
-    enquiriesPending: pending,
-    enquiriesExpiring: () => 0,
     contentEmptied: () => 2,
     contentReadAt: () => undefined,
     isConnected,
@@ -72,13 +69,10 @@ test('requests are counted and timed by route, method and status, and pages by c
   expect(await said('http_requests_in_progress')).toEqual(['http_requests_in_progress 3']);
 });
 
-test('reads of the content service and enquiries are counted', async () => {
-  const { site, said } = await open(async () => 7);
+test('reads of the content service are counted', async () => {
+  const { site, said } = await open();
   site.contentRead('posts', 30, false);
   site.contentRead('posts', 8_000, true);
-  site.enquiry('taken');
-  site.enquiry('taken');
-  site.enquiry('failed');
   expect(await said('velox_content_reads_total')).toEqual([
     'velox_content_reads_total{collection="posts",outcome="read"} 1',
     'velox_content_reads_total{collection="posts",outcome="failed"} 1',
@@ -86,13 +80,6 @@ test('reads of the content service and enquiries are counted', async () => {
   expect(await said('velox_content_read_duration_seconds_sum')).toEqual([
     'velox_content_read_duration_seconds_sum{collection="posts"} 8.03',
   ]);
-  expect(await said('velox_enquiries_total')).toEqual([
-    'velox_enquiries_total{event="taken"} 2',
-    'velox_enquiries_total{event="forwarded"} 0',
-    'velox_enquiries_total{event="failed"} 1',
-    'velox_enquiries_total{event="lost"} 0',
-  ]);
-  expect(await said('velox_enquiries_pending')).toEqual(['velox_enquiries_pending 7']);
   expect(await said('velox_content_emptied')).toEqual(['velox_content_emptied 2']);
 });
 
@@ -106,7 +93,7 @@ test('metrics include the process, and other addresses are 404', async () => {
 
 test('the state of Redis is a metric if Redis is configured', async () => {
   let isConnected = true;
-  const { said } = await open(undefined, () => isConnected);
+  const { said } = await open(() => isConnected);
   expect(await said('velox_redis_up')).toEqual(['velox_redis_up 1']);
   isConnected = false;
   expect(await said('velox_redis_up')).toEqual(['velox_redis_up 0']);
@@ -115,15 +102,10 @@ test('the state of Redis is a metric if Redis is configured', async () => {
 });
 
 test('the metrics server also answers health checks', async () => {
-  const { ask, said } = await open(undefined, undefined, false);
+  const { ask } = await open(undefined, 'rows cannot be stored');
   expect((await ask('/health/live')).status).toBe(200);
   const ready = await ask('/health/ready');
-  expect([ready.status, await ready.text()]).toEqual([
-    503,
-    'enquiries cannot be stored: check DATA_DIR\n',
-  ]);
-  expect(await said('velox_enquiries_storable')).toEqual(['velox_enquiries_storable 0']);
-  const { ask: askSound, said: saidSound } = await open();
+  expect([ready.status, await ready.text()]).toEqual([503, 'rows cannot be stored\n']);
+  const { ask: askSound } = await open();
   expect((await askSound('/health/ready')).status).toBe(200);
-  expect(await saidSound('velox_enquiries_storable')).toEqual(['velox_enquiries_storable 1']);
 });

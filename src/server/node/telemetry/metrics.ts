@@ -12,9 +12,6 @@ const readBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 8];
 
 interface Sources {
   readonly requestsPending: () => number;
-  readonly enquiriesPending: () => Promise<number>;
-  readonly enquiriesExpiring: () => number;
-  readonly isStorable: () => boolean;
   readonly isConnected?: (() => boolean) | undefined;
   readonly contentEmptied: () => number;
   /** The last time that all content was read without a failure, in milliseconds since 1970; `undefined` before the first time. */
@@ -37,13 +34,13 @@ export function createMetrics() {
     buckets: number[],
     help: string,
   ) => new Histogram({ name, labelNames, buckets, help, registers });
-  const gauge = (name: string, help: string, value: () => number | Promise<number>) =>
+  const gauge = (name: string, help: string, value: () => number) =>
     new Gauge({
       name,
       help,
       registers,
-      async collect() {
-        this.set(await value());
+      collect() {
+        this.set(value());
       },
     });
 
@@ -79,13 +76,7 @@ export function createMetrics() {
     readBuckets,
     'Duration of reads of the content service, retries included.',
   );
-  const enquiries = counter(
-    'velox_enquiries_total',
-    ['event'],
-    'Enquiries stored (taken) and forwarded, failed attempts to forward, and enquiries erased by age before they were forwarded (lost).',
-  );
-  // Starts at zero, so that the first failure is an increase.
-  for (const event of ['taken', 'forwarded', 'failed', 'lost']) enquiries.inc({ event }, 0);
+  // Starts at zero, so that the first request is an increase.
   for (const state of ['hit', 'miss']) pages.inc({ state }, 0);
 
   const site: Metrics = {
@@ -93,7 +84,6 @@ export function createMetrics() {
       reads.inc({ collection, outcome: failed ? 'failed' : 'read' });
       readDurations.observe({ collection }, ms / 1000);
     },
-    enquiry: (event) => enquiries.inc({ event }),
   };
   return {
     site,
@@ -123,19 +113,6 @@ export function createMetrics() {
         'velox_content_emptied',
         'Pages, lists and menus that keep their old content, because the content service suddenly returns nothing for them.',
         sources.contentEmptied,
-      );
-      gauge(
-        'velox_enquiries_pending',
-        'Stored enquiries that wait to be forwarded.',
-        sources.enquiriesPending,
-      );
-      gauge(
-        'velox_enquiries_expiring',
-        'Enquiries that were never forwarded and will be erased by age within two weeks; 0 without an endpoint.',
-        sources.enquiriesExpiring,
-      );
-      gauge('velox_enquiries_storable', 'Whether enquiries can be stored.', () =>
-        Number(sources.isStorable()),
       );
       if (isConnected) {
         gauge('velox_redis_up', 'Whether the Redis shared by several servers can be used.', () =>

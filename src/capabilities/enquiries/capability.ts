@@ -1,0 +1,91 @@
+import { Counter, Gauge } from 'prom-client';
+import { siteFacts } from '#content/resources/resources.ts';
+import { ownEndpoint } from '#forms/enquiry-setting.ts';
+import { defineCapability, type SiteParts } from '#server/site/capability.ts';
+import { createEnquiries, type EnquiryEvent } from './intake/create-enquiries';
+import { checkSettings, findEndpoint, settings } from './settings';
+
+type Enquiries = ReturnType<typeof createEnquiries>;
+
+function createCounter(registers: SiteParts['metrics'][]): (event: EnquiryEvent) => void {
+  const counter = new Counter({
+    name: 'velox_enquiries_total',
+    labelNames: ['event'],
+    help: 'Enquiries stored (taken) and forwarded, failed attempts to forward, and enquiries erased by age before they were forwarded (lost).',
+    registers,
+  });
+  // Starts at zero, so that the first failure is an increase.
+  for (const event of ['taken', 'forwarded', 'failed', 'lost']) counter.inc({ event }, 0);
+  return (event) => counter.inc({ event });
+}
+
+function addGauges(
+  registers: SiteParts['metrics'][],
+  { pending, expiring, storageTrouble }: Enquiries,
+): void {
+  const add = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        try {
+          this.set(read());
+        } catch {
+          // The database cannot be read. The other metrics say so, and must not fail with this one.
+        }
+      },
+    });
+  add('velox_enquiries_pending', 'Stored enquiries that wait to be forwarded.', pending);
+  add(
+    'velox_enquiries_expiring',
+    'Enquiries that were never forwarded and will be erased by age within two weeks; 0 without an endpoint.',
+    expiring,
+  );
+  add('velox_enquiries_storable', 'Whether enquiries can be stored.', () =>
+    Number(storageTrouble() === undefined),
+  );
+}
+
+/** Accepts what visitors send with the contact form, stores it and forwards it. See README.md. */
+export const enquiries = defineCapability({
+  name: 'enquiries',
+  settings,
+  checkSettings,
+  open({ config, database, isStandalone, log, metrics, read, render, shared }, values) {
+    const endpoint = findEndpoint(values, config.content);
+    const opened = createEnquiries({
+      database,
+      siteUrl: config.siteUrl,
+      dataDir: config.dataDir,
+      settings: values,
+      endpoint,
+      log: log.error,
+      count: createCounter([metrics]),
+      shared,
+    });
+    addGauges([metrics], opened);
+    return {
+      enquiryEndpoint: (isStandalone && endpoint?.url) || ownEndpoint,
+      routes: [
+        {
+          pattern: ownEndpoint,
+          method: 'POST',
+          label: ownEndpoint,
+          handler: ({ req, env }) =>
+            opened.take(req.raw, {
+              visitor: env.visitor,
+              showForm: (outcome) => render.contactPage(outcome, req.raw),
+              readSite: () => read(siteFacts()),
+            }),
+        },
+      ],
+      start: opened.start,
+      stop: opened.stop,
+      findTrouble() {
+        const trouble = opened.storageTrouble();
+        return trouble === undefined ? undefined : `enquiries cannot be stored: ${trouble}`;
+      },
+    };
+  },
+});

@@ -1,0 +1,69 @@
+import { type Config, ConfigError } from '#server/config/config.ts';
+import { addressWithQuery, type Check, count } from '#server/config/settings.ts';
+import type { CapabilitySetup, SettingValues } from '#server/site/capability.ts';
+import { enquiryMonths } from '#site.ts';
+import { directusEndpointOf } from './forwarding/directus';
+
+const endpoint: Check<string | undefined> = (value, name) =>
+  value !== undefined && /^directus:\w+$/.test(value) ? value : addressWithQuery(value, name);
+
+const keys: Check<readonly string[]> = (value = '', name) => {
+  const words = value.split(/[\s,]+/).filter(Boolean);
+  if (words.every((key) => /^[\da-f]{64}$/i.test(key))) return words;
+  throw new ConfigError(
+    `${name} contains an invalid key: give 64 hexadecimal digits for each key, from openssl rand -hex 32, separated by commas.`,
+  );
+};
+
+export const settings = {
+  ENQUIRY_URL: endpoint,
+  ENQUIRY_LIMIT: count(30, 1),
+  ENQUIRY_MONTHS: count(enquiryMonths, 1, enquiryMonths),
+  ENQUIRY_KEYS: keys,
+};
+
+export type EnquirySettings = SettingValues<typeof settings>;
+
+const findCollection = (url = '') => /^directus:(.+)$/.exec(url)?.[1];
+
+/**
+ * @returns a warning for an export without an endpoint
+ * @throws {ConfigError} for a collection without a content service, and for an export whose endpoint is a Directus
+ */
+export function checkSettings(
+  values: EnquirySettings,
+  { content, isStandalone }: CapabilitySetup,
+): string | undefined {
+  if (findCollection(values.ENQUIRY_URL) && !content) {
+    throw new ConfigError(
+      'ENQUIRY_URL names a collection of the content service but CONTENT_URL is not set: set CONTENT_URL, or give the address of a web-script.',
+    );
+  }
+  if (!isStandalone) return undefined;
+  const endpoint = findEndpoint(values, content);
+  if (!endpoint) {
+    return 'Warning: ENQUIRY_URL is not set. The contact form posts to /enquiries, which no static host answers: set ENQUIRY_URL to the spreadsheet’s web-script, or let your host pass /enquiries to the server.';
+  }
+  if (!directusEndpointOf(endpoint.url)) return undefined;
+  throw new ConfigError(
+    'ENQUIRY_URL is the address of a Directus, which cannot read forms that browsers post: give the address of a web-script, or unset ENQUIRY_URL and let your host pass /enquiries to the server.',
+  );
+}
+
+export interface Endpoint {
+  /** A web-script, the webhook of a Flow, or the items of a collection in Directus. */
+  readonly url: string;
+  readonly token?: string | undefined;
+}
+
+/** Returns where enquiries are forwarded to; `undefined` if they are only stored. */
+export function findEndpoint(
+  { ENQUIRY_URL: url }: EnquirySettings,
+  content: Config['content'],
+): Endpoint | undefined {
+  const collection = findCollection(url);
+  if (collection && content) {
+    return { url: `${content.url}/items/${collection}`, token: content.token };
+  }
+  return url === undefined ? undefined : { url };
+}
