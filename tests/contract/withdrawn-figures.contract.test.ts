@@ -9,7 +9,6 @@ import { pages } from '#pages/index.ts';
 import { openDatabase, type SiteDatabase } from '#server/data/database.ts';
 import { isOriginal, languages } from '#site.ts';
 import type { Reading } from '#sources/reading.ts';
-import { requestOrigin } from '#tests/support/addresses.ts';
 import type { Sources } from '#tests/support/reviewed-rows.ts';
 import { type LanguagesSite, openLanguages, reviewed } from './languages-site';
 
@@ -97,9 +96,7 @@ async function readOn(day: string, read: (value: string) => Reading) {
   await checks.check();
 }
 
-/** Answers without reading the content again, which does not change. */
-const textAt = async (path: string) =>
-  (await site.handle(new Request(`${requestOrigin}${path}`))).text();
+const textAt = async (path: string) => (await site.get(path)).text;
 
 /** The marks in the documents, each with the addresses where it stands. Languages group digits in their own ways. */
 async function findMarks(): Promise<ReadonlyMap<number, readonly string[]>> {
