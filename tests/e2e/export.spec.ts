@@ -2,6 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { toPath } from '#content/resources/key.ts';
 import { postsPage } from '#content/resources/posts.ts';
+import { calculator, choose, expectSums, family } from './calculator';
 import { followLinks } from './export-links';
 import { exported, exportTo, newFolder, removeFolders } from './export-run';
 import { allReadings, headerRules, valuesAt } from './header-rules';
@@ -204,6 +205,29 @@ test('the contact form posts to the web script, and its address presets it', asy
   } finally {
     await page.close();
   }
+});
+
+test('in the calculator, scripts answer the loaded address, and without scripts the cases stay', async ({
+  browser,
+}) => {
+  const page = await browser.newPage();
+  await page.goto(at(`/fees${family}`));
+  await fullyHydrated(page);
+  await expect(calculator(page).getByRole('heading', { level: 4 })).toHaveText(
+    'Family of four, Express Entry',
+  );
+  await expect(calculator(page).getByLabel('Language test')).toBeChecked();
+  await choose(page, 'How many children apply?', '0');
+  await expect(page).toHaveURL(/children=0&have=language-test#/);
+  await expectSums(page);
+  await page.close();
+
+  const plain = await browser.newPage(withoutScripts);
+  await plain.goto(at(`/fees${family}`));
+  await expect(calculator(plain).locator('form')).toBeHidden();
+  await expect(calculator(plain)).toContainText('This needs JavaScript');
+  await expect(plain.locator('#government-fees summary').first()).toBeVisible();
+  await plain.close();
 });
 
 test('each document has its own policy ahead of all it applies to', async () => {
