@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { openSite } from '#tests/support/open-site.ts';
+import { embeddedSite } from '#tests/support/embedded-site.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
@@ -74,18 +74,14 @@ test('the development server reaches the gallery', () => {
 });
 
 test('the production site answers /gallery like any unknown path', async () => {
-  const site = await openSite();
-  try {
-    const unknown = await site.get('/nowhere');
-    for (const path of ['/gallery', '/gallery/section?section=faq', '/gallery/addresses.json']) {
-      const { status, headers } = await site.get(path);
-      expect([path, status, headers.get('location')]).toEqual([
-        path,
-        unknown.status,
-        unknown.headers.get('location'),
-      ]);
-    }
-  } finally {
-    await site.close();
+  const site = await embeddedSite();
+  const unknown = await site.get('/nowhere');
+  for (const path of ['/gallery', '/gallery/section?section=faq', '/gallery/addresses.json']) {
+    const { status, headers } = await site.get(path);
+    expect([path, status, headers.get('location')]).toEqual([
+      path,
+      unknown.status,
+      unknown.headers.get('location'),
+    ]);
   }
 });

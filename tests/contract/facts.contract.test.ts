@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openSite } from '#tests/support/open-site.ts';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { type EmbeddedSite, embeddedSite } from '#tests/support/embedded-site.ts';
 import { readPage } from '#tests/support/read-page.ts';
 import { pathsIn } from '#tests/support/sitemap.ts';
 import { embedded } from './content-source';
@@ -10,18 +10,17 @@ import { attribute, type Element, elementsOf, textOf } from './page-tree';
 // These tests render every page, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-let site: Awaited<ReturnType<typeof openSite>>;
+let site: EmbeddedSite;
 /** The document of each page. */
 const pages = new Map<string, string>();
 
 beforeAll(async () => {
-  site = await openSite();
+  site = await embeddedSite();
   const listed = pathsIn((await site.get('/sitemap.xml')).text);
   for (const path of new Set([...listed, '/404', '/search?q=refused'])) {
     pages.set(path, (await site.get(path)).text);
   }
 });
-afterAll(() => site.close());
 
 const words = (path: string): string => readPage(pages.get(path) ?? '').words('body');
 
