@@ -3,6 +3,18 @@ import { join, relative } from 'node:path';
 import { toPath } from '#content/resources/key.ts';
 import { postsPage } from '#content/resources/posts.ts';
 import { calculator, choose, expectSums, family } from './calculator';
+import {
+  answers,
+  expectFilled,
+  failed,
+  fill,
+  formTakenOver,
+  message,
+  someone,
+  submitButton,
+  success,
+  writeAnother,
+} from './enquiries';
 import { followLinks } from './export-links';
 import { exported, exportTo, newFolder, removeFolders } from './export-run';
 import { allReadings, headerRules, valuesAt } from './header-rules';
@@ -202,6 +214,45 @@ test('the contact form posts to the web script, and its address presets it', asy
     await expect(page.getByLabel('Service category')).toHaveValue('immigrate');
     await expect(page.getByLabel('Specific service')).toHaveValue('Express Entry');
     await expect(page).toHaveURL(at('/contact?service=express-entry'));
+  } finally {
+    await page.close();
+  }
+});
+
+test('the web script gets the specified fields, and an opaque answer counts as success', async ({
+  browser,
+}) => {
+  const page = await browser.newPage();
+  const complaints: string[] = [];
+  page.on('console', (line) => complaints.push(line.text()));
+  const posts: Record<string, string>[] = [];
+  let isUp = true;
+  await page.route('https://script.example/exec', async (route) => {
+    if (!isUp) return route.abort();
+    posts.push(Object.fromEntries(new URLSearchParams(route.request().postData() ?? '')));
+    return route.fulfill({ status: 500, body: 'No one reads this.' });
+  });
+  try {
+    await page.goto(at('/contact'));
+    await formTakenOver(page);
+    expect(complaints).toEqual([]);
+    // The endpoint is still known long after the document that named it is gone.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+    await expect(page).toHaveURL(at('/privacy-policy'));
+    await page.getByRole('banner').getByRole('link', { name: 'Contact' }).first().click();
+    await formTakenOver(page);
+    const email = someone();
+    await fill(page, email);
+    await submitButton(page).click();
+    await expect(success(page)).toBeVisible();
+    expect(posts).toEqual([{ ...answers, email, message, submissionDate: expect.any(String) }]);
+
+    isUp = false;
+    await writeAnother(page);
+    await fill(page, email);
+    await submitButton(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: failed })).toBeVisible();
+    await expectFilled(page, email);
   } finally {
     await page.close();
   }
