@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { globSync } from 'tinyglobby';
 import { defineConfig, mergeConfig, type ViteUserConfig } from 'vitest/config';
+import { sweepsAll } from './tests/support/sweep.ts';
 import viteConfig from './vite.config.ts';
 
 const setupFiles = [fileURLToPath(new URL('tests/support/load-router.ts', import.meta.url))];
@@ -12,7 +13,10 @@ const tests = '{codegen,src,tests}/**/*.test.{ts,tsx}';
 const replacesGlobals =
   /\bvi\.(?:stubGlobal|stubEnv|useFakeTimers|resetModules|mock|doMock)\(|\bvi\.spyOn\((?:globalThis|process|crypto)\b|^\s*globalThis\.\w+ = /m;
 
-const isolated = globSync(tests, { ignore: '**/node_modules/**' }).filter((file) =>
+/** Files that only `npm run test:all` runs. */
+const nightly = sweepsAll ? [] : ['**/*.nightly.test.ts'];
+
+const isolated = globSync(tests, { ignore: ['**/node_modules/**', ...nightly] }).filter((file) =>
   replacesGlobals.test(readFileSync(file, 'utf8')),
 );
 
@@ -35,7 +39,12 @@ export default testing({
     // Most files: modules are loaded once per thread, which saves a third of the time.
     {
       extends: true,
-      test: { name: 'shared', isolate: false, include: [tests], exclude: isolated },
+      test: {
+        name: 'shared',
+        isolate: false,
+        include: [tests],
+        exclude: [...isolated, ...nightly],
+      },
     },
     { extends: true, test: { name: 'isolated', isolate: true, include: isolated } },
   ],

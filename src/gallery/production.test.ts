@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { globSync } from 'tinyglobby';
 import { expect, test } from 'vitest';
 import { listPrograms } from '#server/build/programs.ts';
-import { openSite } from '#tests/support/open-site.ts';
+import { embeddedSite } from '#tests/support/embedded-site.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
@@ -78,18 +78,14 @@ test('the development server reaches the gallery', () => {
 });
 
 test('the production site answers /gallery like any unknown path', async () => {
-  const site = await openSite();
-  try {
-    const unknown = await site.get('/nowhere');
-    for (const path of ['/gallery', '/gallery/section?section=faq', '/gallery/addresses.json']) {
-      const { status, headers } = await site.get(path);
-      expect([path, status, headers.get('location')]).toEqual([
-        path,
-        unknown.status,
-        unknown.headers.get('location'),
-      ]);
-    }
-  } finally {
-    await site.close();
+  const site = await embeddedSite();
+  const unknown = await site.get('/nowhere');
+  for (const path of ['/gallery', '/gallery/section?section=faq', '/gallery/addresses.json']) {
+    const { status, headers } = await site.get(path);
+    expect([path, status, headers.get('location')]).toEqual([
+      path,
+      unknown.status,
+      unknown.headers.get('location'),
+    ]);
   }
 });

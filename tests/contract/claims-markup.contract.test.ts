@@ -9,12 +9,14 @@ import type { TextField, Validate } from '#generated/model.ts';
 import type { CollectionName } from '#generated/types.ts';
 import { pages } from '#pages/index.ts';
 import { hasCapability } from '#tests/support/has-capability.ts';
+import { representsItsKind } from '#tests/support/page-kinds.ts';
 import { readXml, type XmlElement } from '#tests/support/read-xml.ts';
 import type { Sources } from '#tests/support/reviewed-rows.ts';
+import { swept } from '#tests/support/sweep.ts';
 import { embedded } from './content-source';
 import { openLanguages, reviewedRow, withRows } from './languages-site';
 
-// Renders every page in three languages, twice.
+// Renders many pages in three languages, twice.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const markup = `"'></p></a></title><meta http-equiv="refresh" content="0;url=//evil.example"><script>alert(1)</script><img src=//evil.example onerror=alert(1)>&lt;b&gt;]]>`;
@@ -109,7 +111,10 @@ const slugs = (embedded['posts']?.records ?? [])
   .map(({ slug }) => `/blog/posts/${slug}`);
 
 const documents = [
-  ...pages.flatMap(({ path }) => [path, `/ta${path === '/' ? '' : path}`]),
+  ...swept(pages, representsItsKind).flatMap(({ path }) => [
+    path,
+    `/ta${path === '/' ? '' : path}`,
+  ]),
   ...slugs,
   '/blog/posts',
   '/privacy-policy',

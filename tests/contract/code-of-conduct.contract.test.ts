@@ -1,11 +1,11 @@
 import { defaultTreeAdapter, parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { splitPath } from '#app/data/page-path.ts';
 import { promiseIn } from '#content/rules/texts.ts';
 import { defaultSite as firm } from '#default-site.ts';
 import { isOriginal } from '#site.ts';
+import { type EmbeddedSite, embeddedSite } from '#tests/support/embedded-site.ts';
 import { hasCapability } from '#tests/support/has-capability.ts';
-import { openSite } from '#tests/support/open-site.ts';
 import { pathsIn } from '#tests/support/sitemap.ts';
 import { attribute, type Element, elementsOf } from './page-tree';
 
@@ -58,17 +58,16 @@ const searchPages = hasCapability('search')
 
 const besides = ['/404', ...searchPages, '/blog/posts?page=2', '/blog/posts/there-is-no-such-post'];
 
-let site: Awaited<ReturnType<typeof openSite>>;
+let site: EmbeddedSite;
 const pages = new Map<string, string>();
 
 beforeAll(async () => {
-  site = await openSite();
+  site = await embeddedSite();
   const listed = pathsIn((await site.get('/sitemap.xml')).text);
   for (const path of new Set([...listed, ...besides, '/privacy-policy'])) {
     pages.set(path, (await site.get(path)).text);
   }
 });
-afterAll(() => site.close());
 
 const { licensee, membership_number: membershipNumber, register_url: registerUrl } = firm;
 const address = registerUrl.replace(/^https:\/\/|\/$/g, '');

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { type EmbeddedSite, embeddedSite } from '#tests/support/embedded-site.ts';
 import { hasCapability } from '#tests/support/has-capability.ts';
-import { openSite } from '#tests/support/open-site.ts';
 import { readPage } from '#tests/support/read-page.ts';
 import { pathsIn } from '#tests/support/sitemap.ts';
 import { embedded } from './content-source';
@@ -11,19 +11,18 @@ import { attribute, type Element, elementsOf, textOf } from './page-tree';
 // These tests render every page, which takes time on a busy machine.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-let site: Awaited<ReturnType<typeof openSite>>;
+let site: EmbeddedSite;
 /** The document of each page. */
 const pages = new Map<string, string>();
 
 beforeAll(async () => {
-  site = await openSite();
+  site = await embeddedSite();
   const listed = pathsIn((await site.get('/sitemap.xml')).text);
   const results = hasCapability('search') ? ['/search?q=refused'] : [];
   for (const path of new Set([...listed, '/404', ...results])) {
     pages.set(path, (await site.get(path)).text);
   }
 });
-afterAll(() => site.close());
 
 const words = (path: string): string => readPage(pages.get(path) ?? '').words('body');
 

@@ -34,9 +34,19 @@ export function withRows(content: Sources, rows: readonly RawEntry[]): Sources {
 export async function openLanguages(content: Sources) {
   const service = await openOtherService(content);
   const site = await openSite({ content: service.content });
+  let isStale = false;
   return {
     ...site,
-    replace: service.replaceCollections,
+    replace(sources: Sources) {
+      service.replaceCollections(sources);
+      isStale = true;
+    },
+    /** Reads the content first if it was replaced. */
+    async get(path: string) {
+      if (isStale) await site.reader.sync();
+      isStale = false;
+      return site.getPublished(path);
+    },
     async close() {
       await site.close();
       await service.stop();

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { defaultSite as firm } from '#default-site.ts';
 import { pages, serviceGroups } from '#pages/index.ts';
-import { openSite } from '#tests/support/open-site.ts';
+import { type EmbeddedSite, embeddedSite } from '#tests/support/embedded-site.ts';
 import { attribute, type Element, elementsOf, textOf } from './page-tree';
 import { thingsOf } from './structured-data';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-let site: Awaited<ReturnType<typeof openSite>>;
+let site: EmbeddedSite;
 
 beforeAll(async () => {
-  site = await openSite();
+  site = await embeddedSite();
 });
-afterAll(() => site.close());
 
 /** The name of each page, by path. The specification gives home its own title and heading. */
 const names = new Map<string, string>([

@@ -37,12 +37,12 @@ test('the marks for the licensee, approvals and facts of the firm are among the 
 });
 
 test('no page, feed or sitemap has them', async () => {
-  const sitemap = await site.get('/sitemap.xml');
+  const sitemap = await site.getPublished('/sitemap.xml');
   const listed = pathsIn(sitemap.text);
   expect(listed.length).toBeGreaterThan(38);
   const others = ['/feed.xml', '/atom.xml', '/sitemap.xml', '/404'];
   for (const path of [...listed, ...others]) {
-    const { text } = await site.get(path);
+    const { text } = await site.getPublished(path);
     expect(text.length, path).toBeGreaterThan(100);
     expectNoSecret(path, text);
   }
@@ -51,6 +51,6 @@ test('no page, feed or sitemap has them', async () => {
 test('no resource has them', async () => {
   for (const key of site.store.current().keys()) {
     const path = toPath(key);
-    expectNoSecret(path, (await site.get(path)).text);
+    expectNoSecret(path, (await site.getPublished(path)).text);
   }
 });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openSite } from '#tests/support/open-site.ts';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { type EmbeddedSite, embeddedSite } from '#tests/support/embedded-site.ts';
 import { readPage } from '#tests/support/read-page.ts';
 import { pathsIn } from '#tests/support/sitemap.ts';
 
@@ -9,17 +9,16 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const month =
   '(?:January|February|March|April|May|June|July|August|September|October|November|December)';
 
-let site: Awaited<ReturnType<typeof openSite>>;
+let site: EmbeddedSite;
 /** The visible words of each page; words of adjacent elements are not separated. */
 const pages = new Map<string, string>();
 
 beforeAll(async () => {
-  site = await openSite();
+  site = await embeddedSite();
   for (const path of [...pathsIn((await site.get('/sitemap.xml')).text), '/404']) {
     pages.set(path, readPage((await site.get(path)).text).words('body'));
   }
 });
-afterAll(() => site.close());
 
 /** The pages where a wording is found. */
 const found = (form: RegExp) =>

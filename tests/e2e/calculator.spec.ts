@@ -1,33 +1,8 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe';
-import { exported, newFolder, removeFolders } from './export-run';
+import { calculator, choose, expectSums, family, total } from './calculator';
 import { visitBeforeScripts } from './held-scripts';
 import { test as inLanguages, language } from './languages-site';
-import { startStaticHost } from './static-host';
 import { documentsOf, expect, fullyHydrated, open, test, withoutScripts } from './test';
-
-const family = '?case=express-entry&who=couple&children=2&have=language-test';
-
-const calculator = (page: Page) => page.locator('#government-fees-calculator');
-const total = (page: Page) => calculator(page).getByRole('status');
-const choose = (page: Page, label: string, option: string) =>
-  calculator(page).getByLabel(label).selectOption(option);
-
-/** Adds up the lower ends of amounts: `$1,205 to $1,605` counts as 1,205. */
-const sumFrom = (texts: readonly string[]) =>
-  texts
-    .map((text) => Number(/\$([\d,.]+)/.exec(text)?.[1]?.replaceAll(',', '')))
-    .reduce((sum, amount) => sum + amount, 0);
-
-async function expectSums(page: Page) {
-  const groups = calculator(page).locator('tbody');
-  const sums = await groups.locator('tr:first-child td').allInnerTexts();
-  expect(sumFrom([await total(page).innerText()])).toBe(sumFrom(sums));
-  for (const group of await groups.all()) {
-    const [sum = '', ...lines] = await group.locator('td').allInnerTexts();
-    if (lines.length > 0) expect(sumFrom(lines)).toBe(sumFrom([sum]));
-  }
-}
 
 test.describe('without scripts', () => {
   test.use({ ...withoutScripts, viewport: { width: 360, height: 740 } });
@@ -234,40 +209,3 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
-
-test.describe('exported', () => {
-  let host: Awaited<ReturnType<typeof startStaticHost>>;
-  test.beforeAll(async () => {
-    test.setTimeout(300_000);
-    const folder = await newFolder();
-    await exported(folder, { DATA_DIR: await newFolder() });
-    host = await startStaticHost(folder);
-  });
-  test.afterAll(async () => {
-    await host?.stop();
-    await removeFolders();
-  });
-
-  test('scripts answer the loaded address, and without scripts the cases stay', async ({
-    browser,
-  }) => {
-    const page = await browser.newPage();
-    await page.goto(`${host.origin}/fees${family}`);
-    await fullyHydrated(page);
-    await expect(calculator(page).getByRole('heading', { level: 4 })).toHaveText(
-      'Family of four, Express Entry',
-    );
-    await expect(calculator(page).getByLabel('Language test')).toBeChecked();
-    await choose(page, 'How many children apply?', '0');
-    await expect(page).toHaveURL(/children=0&have=language-test#/);
-    await expectSums(page);
-    await page.close();
-
-    const plain = await browser.newPage(withoutScripts);
-    await plain.goto(`${host.origin}/fees${family}`);
-    await expect(calculator(plain).locator('form')).toBeHidden();
-    await expect(calculator(plain)).toContainText('This needs JavaScript');
-    await expect(plain.locator('#government-fees summary').first()).toBeVisible();
-    await plain.close();
-  });
-});

@@ -1,12 +1,5 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import { text } from 'node:stream/consumers';
 import type { Route } from '@playwright/test';
-import { documentPolicy } from '#server/export/host/host-files.ts';
-import { policyFor } from '#server/http/content-policy.ts';
-import { contactPage } from './contact-page';
 import {
-  answers,
   expectFilled,
   failed,
   fill,
@@ -81,65 +74,6 @@ test('an enquiry whose answer was lost is stored once when it is sent again, eve
   await fill(page, email);
   await form(page).getByRole('button').click();
   await expect.poll(() => stored(email)).toHaveLength(2);
-});
-
-test('a foreign endpoint gets the specified fields, and an opaque answer counts as success', async ({
-  baseURL,
-  context,
-}) => {
-  const posts: Record<string, string>[] = [];
-  const receiver = createServer(async (request, response) => {
-    posts.push(Object.fromEntries(new URLSearchParams(await text(request))));
-    response.writeHead(500).end('No one reads this.');
-  });
-  receiver.listen(0, '127.0.0.1');
-  await once(receiver, 'listening');
-  const address = receiver.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  try {
-    // A page of its own: the fixture `page` would report a request to another origin as a mistake.
-    const page = await context.newPage();
-    // For Chromium, a document that the test provides is not from this machine, although the receiver is.
-    await context.grantPermissions(['local-network-access']);
-    const complaints: string[] = [];
-    page.on('console', (line) => complaints.push(line.text()));
-    const siteUrl = baseURL ?? '';
-    const enquiryEndpoint = `http://127.0.0.1:${port}/exec`;
-    const { html, inline } = await contactPage(siteUrl, enquiryEndpoint);
-    // As on a static host, which sends no page-specific headers.
-    const served = await policyFor(inline, { siteUrl, enquiryEndpoint });
-    const policy = documentPolicy(new Headers({ 'content-security-policy': served }));
-    const body = html.replace(
-      '<meta charset="utf-8">',
-      `$&<meta http-equiv="content-security-policy" content="${policy}">`,
-    );
-    await page.route('**/contact', (route) => route.fulfill({ body, contentType: 'text/html' }));
-    await page.goto('/contact');
-    await formTakenOver(page);
-    expect(complaints).toEqual([]);
-    // The endpoint is still known long after the document that named it is gone.
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
-    await expect(page).toHaveURL('/privacy-policy');
-    await page.getByRole('banner').getByRole('link', { name: 'Contact' }).first().click();
-    await formTakenOver(page);
-    const email = someone();
-    await fill(page, email);
-    await form(page).getByRole('button').click();
-    await expect(page.getByRole('status').filter({ hasText: sent })).toBeVisible();
-    expect(posts).toEqual([{ ...answers, email, message, submissionDate: expect.any(String) }]);
-    expect(await stored(email)).toEqual([]);
-
-    receiver.closeAllConnections();
-    await new Promise((done) => receiver.close(done));
-    await writeAnother(page);
-    await fill(page, email);
-    await form(page).getByRole('button').click();
-    await expect(page.getByRole('alert').filter({ hasText: failed })).toBeVisible();
-    await expectFilled(page, email);
-  } finally {
-    receiver.closeAllConnections();
-    receiver.close();
-  }
 });
 
 test('a refused native post names the mistake and keeps the answers', async ({ page, watch }) => {

@@ -2,6 +2,19 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { toPath } from '#content/resources/key.ts';
 import { postsPage } from '#content/resources/posts.ts';
+import { calculator, choose, expectSums, family } from './calculator';
+import {
+  answers,
+  expectFilled,
+  failed,
+  fill,
+  formTakenOver,
+  message,
+  someone,
+  submitButton,
+  success,
+  writeAnother,
+} from './enquiries';
 import { followLinks } from './export-links';
 import { exported, exportTo, newFolder, removeFolders } from './export-run';
 import { allReadings, headerRules, valuesAt } from './header-rules';
@@ -204,6 +217,68 @@ test('the contact form posts to the web script, and its address presets it', asy
   } finally {
     await page.close();
   }
+});
+
+test('the web script gets the specified fields, and an opaque answer counts as success', async ({
+  browser,
+}) => {
+  const page = await browser.newPage();
+  const complaints: string[] = [];
+  page.on('console', (line) => complaints.push(line.text()));
+  const posts: Record<string, string>[] = [];
+  let isUp = true;
+  await page.route('https://script.example/exec', async (route) => {
+    if (!isUp) return route.abort();
+    posts.push(Object.fromEntries(new URLSearchParams(route.request().postData() ?? '')));
+    return route.fulfill({ status: 500, body: 'No one reads this.' });
+  });
+  try {
+    await page.goto(at('/contact'));
+    await formTakenOver(page);
+    expect(complaints).toEqual([]);
+    // The endpoint is still known long after the document that named it is gone.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click();
+    await expect(page).toHaveURL(at('/privacy-policy'));
+    await page.getByRole('banner').getByRole('link', { name: 'Contact' }).first().click();
+    await formTakenOver(page);
+    const email = someone();
+    await fill(page, email);
+    await submitButton(page).click();
+    await expect(success(page)).toBeVisible();
+    expect(posts).toEqual([{ ...answers, email, message, submissionDate: expect.any(String) }]);
+
+    isUp = false;
+    await writeAnother(page);
+    await fill(page, email);
+    await submitButton(page).click();
+    await expect(page.getByRole('alert').filter({ hasText: failed })).toBeVisible();
+    await expectFilled(page, email);
+  } finally {
+    await page.close();
+  }
+});
+
+test('in the calculator, scripts answer the loaded address, and without scripts the cases stay', async ({
+  browser,
+}) => {
+  const page = await browser.newPage();
+  await page.goto(at(`/fees${family}`));
+  await fullyHydrated(page);
+  await expect(calculator(page).getByRole('heading', { level: 4 })).toHaveText(
+    'Family of four, Express Entry',
+  );
+  await expect(calculator(page).getByLabel('Language test')).toBeChecked();
+  await choose(page, 'How many children apply?', '0');
+  await expect(page).toHaveURL(/children=0&have=language-test#/);
+  await expectSums(page);
+  await page.close();
+
+  const plain = await browser.newPage(withoutScripts);
+  await plain.goto(at(`/fees${family}`));
+  await expect(calculator(plain).locator('form')).toBeHidden();
+  await expect(calculator(plain)).toContainText('This needs JavaScript');
+  await expect(plain.locator('#government-fees summary').first()).toBeVisible();
+  await plain.close();
 });
 
 test('each document has its own policy ahead of all it applies to', async () => {

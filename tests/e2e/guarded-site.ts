@@ -67,6 +67,8 @@ export const test = base.extend<object, { readonly guarded: Guarded }>({
       await writeContent(join(folder, 'content'), picture.address);
       const content = await startContentService(join(folder, 'content'), secrets.CONTENT_TOKEN);
       const site = await startSite(content.origin, secrets.CONTENT_TOKEN, join(folder, 'data'), {
+        // The content never changes.
+        CONTENT_SYNC_SECONDS: '3600',
         // Without TLS, because a post's picture may be served without it.
         SITE_URL: 'http://velox.example',
         REVALIDATE_SECRET: secrets.REVALIDATE_SECRET,

@@ -5,6 +5,7 @@ import { expect, test } from '@playwright/test';
 import { openDatabase } from '#server/data/database.ts';
 import { completeEnquiry } from '../support/enquiries/complete-enquiry';
 import { storedIn } from '../support/enquiries/stored-in';
+import { swept } from '../support/sweep';
 import { startSite } from './processes';
 
 let folder: string;
@@ -36,6 +37,7 @@ const names = () =>
 
 const ends = ['', '-wal', '-shm'];
 
+/** `file-guard.test.ts` notices each. Each test starts two servers, so `npm test` makes the first mistake. */
 const mistakes = {
   'its database is removed': () => Promise.all(ends.map((end) => rm(file + end))),
   'a backup is copied over its database': async () => {
@@ -45,7 +47,7 @@ const mistakes = {
   'its folder is removed': () => rm(dataDir, { recursive: true }),
 };
 
-for (const [mistake, make] of Object.entries(mistakes)) {
+for (const [mistake, make] of swept(Object.entries(mistakes), (_, index) => index === 0)) {
   test(`when ${mistake}, enquiries are refused and the confirmed ones survive`, async () => {
     const first = await start();
     expect(await post(first.origin, 'Confirmed')).toBe(200);

@@ -1,3 +1,4 @@
+import { nightly } from '../support/sweep';
 import { type Edit, test } from './languages-site';
 import { expectNoSidewaysScroll } from './languages-width';
 
@@ -17,9 +18,9 @@ const editRows: Edit = (rows) =>
 
 test.use({ content: { editRows }, viewport: { width: 320, height: 640 } });
 
-test('no translated page scrolls sideways, even if every text begins with a word of thirty letters', async ({
-  page,
-}) => {
+test('no translated page scrolls sideways, even if every text begins with a word of thirty letters', {
+  tag: nightly,
+}, async ({ page }) => {
   test.setTimeout(180_000);
   await expectNoSidewaysScroll(page);
 });

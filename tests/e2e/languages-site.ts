@@ -74,6 +74,8 @@ async function startReviewedSite(edit: Edit) {
   const site = await startSite(content.origin, token, dataDir, {
     PORT: port,
     SITE_URL: `http://127.0.0.1:${port}`,
+    // The content never changes.
+    CONTENT_SYNC_SECONDS: '3600',
     ENQUIRY_LIMIT: '9999',
     ENQUIRY_URL: '',
     ANALYTICS_PATH: '',

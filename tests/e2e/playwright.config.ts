@@ -70,6 +70,8 @@ export default defineConfig({
       TRUST_PROXY: '',
       ANALYTICS_PATH: '',
       ANALYTICS_SITE: '',
+      // Rendering every page at the start would slow down the first tests.
+      RECORD_YEARS: '0',
     },
   },
 });

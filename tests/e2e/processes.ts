@@ -112,6 +112,8 @@ export const startSite = (
     CONTENT_TOKEN: token,
     // Tests change content and expect to see it.
     CONTENT_SYNC_SECONDS: '1',
+    // The record renders every page when the server starts; `record-server.spec.ts` tests it.
+    RECORD_YEARS: '0',
     ...settings,
   });
 

@@ -15,7 +15,7 @@ test.beforeEach(async () => {
 test.afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 test('a built server records pages without any visit, and after a kill the record can still be queried', async () => {
-  const site = await startSite('', '', dataDir);
+  const site = await startSite('', '', dataDir, { RECORD_YEARS: '10' });
   const run = (program: 'record' | 'data', ...args: string[]) =>
     spawnSync(
       process.execPath,

@@ -76,12 +76,16 @@ export async function openSite(options: Options = {}) {
   });
   if (options.dataDir) await site.reader.restore();
   if (isSynced) await site.reader.sync();
-  const get = async (path: string, init?: RequestInit) => {
-    // The embedded content never changes.
-    if (isSynced && content) await site.reader.sync();
+  /** Answers from the published content, without reading the content service. */
+  const getPublished = async (path: string, init?: RequestInit) => {
     if (path.includes('/search')) await site.capabilities.prepare();
     const response = await site.handle(new Request(`${requestOrigin}${path}`, init));
     return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+  const get = async (path: string, init?: RequestInit) => {
+    // The embedded content never changes.
+    if (isSynced && content) await site.reader.sync();
+    return getPublished(path, init);
   };
   /** Resolves when everything that notices triggered is published. */
   const noticesRead = () => site.reader.sync({ collection: '', keys: [], slugs: [] });
@@ -91,5 +95,5 @@ export async function openSite(options: Options = {}) {
     database?.close();
     if (!options.dataDir) await rm(dataDir, { recursive: true, force: true });
   };
-  return { ...site, get, noticesRead, dataDir, close };
+  return { ...site, get, getPublished, noticesRead, dataDir, close };
 }

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { defaultSite as firm } from '#default-site.ts';
 import { pages } from '#pages/index.ts';
-import { openSite } from '#tests/support/open-site.ts';
+import { type EmbeddedSite, embeddedSite } from '#tests/support/embedded-site.ts';
 import { readPage } from '#tests/support/read-page.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-let site: Awaited<ReturnType<typeof openSite>>;
+let site: EmbeddedSite;
 
 beforeAll(async () => {
-  site = await openSite();
+  site = await embeddedSite();
 });
-afterAll(() => site.close());
 
 /** Every route of the site: pages with a descriptor, and those without. */
 const routes = [

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { pages } from '#pages/index.ts';
 import { redirects } from '#redirects.ts';
-import { openSite } from '#tests/support/open-site.ts';
+import { type EmbeddedSite, embeddedSite } from '#tests/support/embedded-site.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-let site: Awaited<ReturnType<typeof openSite>>;
+let site: EmbeddedSite;
 beforeAll(async () => {
-  site = await openSite();
+  site = await embeddedSite();
 });
-afterAll(() => site.close());
 
 test.each([
   ['/About/?utm_source=letter&a=1', '/about?utm_source=letter&a=1'],

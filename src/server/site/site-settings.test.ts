@@ -124,7 +124,7 @@ test('every page shows the facts of the content service, and none of the program
   let checked = 0;
   const shown: string[] = [];
   for (const path of new Set([...paths, ...files, ...searchPages, '/no-such-page'])) {
-    const { text } = await site.get(path);
+    const { text } = await site.getPublished(path);
     shown.push(...ownFacts.filter((fact) => text.includes(fact)).map((fact) => `${path}: ${fact}`));
     checked += 1;
   }

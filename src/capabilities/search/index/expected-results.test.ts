@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { pages } from '#pages/index.ts';
-import { openSite } from '#tests/support/open-site.ts';
+import { type EmbeddedSite, embeddedSite } from '#tests/support/embedded-site.ts';
 import { readPage } from '#tests/support/read-page.ts';
 import type { SearchAnswer } from '../engine/document';
 import { expectedResults } from './search-queries.cases';
@@ -8,12 +8,11 @@ import { createSiteSearch } from './site-search';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-let site: Awaited<ReturnType<typeof openSite>>;
+let site: EmbeddedSite;
 
 beforeAll(async () => {
-  site = await openSite();
+  site = await embeddedSite();
 });
-afterAll(() => site.close());
 
 async function ask(query: string): Promise<SearchAnswer> {
   const { text } = await site.get(`/search.json?q=${encodeURIComponent(query)}`);

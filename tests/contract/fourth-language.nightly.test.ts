@@ -12,8 +12,8 @@ import {
   type Outcome,
   type ProjectCopy,
   siteUrl,
-} from '../support/project-copy';
-import { alternatesIn, canonicalIn, languageIn } from './languages-site';
+} from '../support/project-copy.ts';
+import { alternatesIn, canonicalIn, languageIn } from './languages-site.ts';
 
 /** Copying and compiling the project and rendering its pages take most of a minute on a busy machine. */
 const timeoutMs = 240_000;
@@ -65,7 +65,7 @@ function addLanguage(): void {
     `'fr-CA': french, ${tag}: tamil }`,
   );
   const policy =
-    "deferred('src/app/routes/privacy-policy/policy-ta.ts', () => import('./policy-ta'))";
+    "deferred('src/app/routes/privacy-policy/policy-ta.ts', () => import('policy-ta'))";
   replace(
     'src/app/routes/privacy-policy/policy-texts.ts',
     `  ta: ${policy},`,
