@@ -93,3 +93,7 @@ test('a recorded figure may only fall, and is removed when the capability is wit
     'capabilities/views is within its budget: remove it from “over”.',
   ]);
 });
+
+test('the figure of a capability that was removed may stay', () => {
+  expect(checkBudgets([], strict)).toEqual([]);
+});

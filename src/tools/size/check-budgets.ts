@@ -21,7 +21,7 @@ export function checkBudgets(parts: readonly Part[], budgets: Budgets): readonly
   for (const capability of Object.keys(budgets.over)) {
     const part = parts.find(({ name }) => name === `capabilities/${capability}`);
     const usual = budgets.larger[capability] ?? budgets.capability;
-    if (!part || part.lines <= usual) {
+    if (part && part.lines <= usual) {
       mistakes.push(`capabilities/${capability} is within its budget: remove it from “over”.`);
     }
   }
