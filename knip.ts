@@ -5,7 +5,6 @@ const isProduction = process.argv.includes('--production');
 
 const config: KnipConfig = {
   entry: [
-    'codegen/{index,new-page}.ts!',
     // Codegen copies these modules into `src/generated`.
     'codegen/runtime/*.ts!',
     'src/generated/words/**/*.js!',
@@ -17,7 +16,7 @@ const config: KnipConfig = {
     // Scripts of documents.
     'src/app/browser/{entry.tsx,start.ts}!',
     'src/capabilities/*/browser/inline.ts!',
-    'src/gallery/gallery.tsx!',
+    'src/tools/gallery/gallery.tsx!',
     'tests/types/*.ts',
     'tests/bench/bare-server.mjs',
   ],

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { browserTarget } from './src/server/build/browser-target.ts';
+import { browserTarget } from '#tools/build/browser-target.ts';
 
 /** Hides plugin timings, which do not help people who start the site. */
 const checks = { bundlerTimings: false };

@@ -89,7 +89,7 @@ describe('generate', () => {
 });
 
 describe('the command', () => {
-  const run = (...words: readonly string[]) => runScript('index.ts', words);
+  const run = (...words: readonly string[]) => runScript('codegen/index.ts', words);
 
   test('prints one line about what it did', async () => {
     const schemas = temporaryFolder(soundSchemas());

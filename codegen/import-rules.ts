@@ -89,8 +89,6 @@ export const importRules: Readonly<Record<string, string>> = {
   'server/site': server,
   'server/node': `${server} server/node capabilities/index.ts`,
   'server/data/cli': `${server} .. capabilities/index.ts`,
-  'server/build': `${server} gallery capabilities/index.ts`,
-  'server/export': `${server} server/export capabilities/index.ts`,
 
   // A capability imports the core and itself; only programs import the list of capabilities.
   'capabilities/*': `${whole} server ../../../package.json`,
@@ -103,23 +101,14 @@ export const importRules: Readonly<Record<string, string>> = {
 
   model: 'generated content/findings',
 
-  'directus/migrate': 'generated ../*',
-  'directus/{model,service}':
-    'generated generated/pages.ts renderer content/client/bounded-answer.ts content/client/within-origin.ts ../* ../../../schemas/forms',
-  'directus/{push,access,seed,flow,local}': 'generated site.ts embedded model ../*',
-  'directus/preview': 'generated server/http/preview-signature.ts ../*',
-  'directus/release': 'generated content check/engine check/report ../*',
-
-  'check/drift': `${whole} server model`,
-  'check/engine': `${whole} server sources check/drift`,
-  'check/report': `${whole} server check/drift check/engine ..`,
-  'check/compat': `${whole} server model capabilities/index.ts`,
-  'check/cli': `${whole} server sources earlier capabilities/index.ts`,
-
   translate:
     'generated site.ts content check/engine directus/model directus/service directus/errors.ts embedded/service server capabilities/index.ts',
 
   gallery: whole,
 
+  // Programs that import the core.
+  'tools/*': `${whole} server tools capabilities/index.ts`,
+  'tools/*/*': `${whole} server tools capabilities/index.ts generated/pages.ts ../* ../../../../schemas/forms`,
+  'tools/new-page': '../../../codegen/generate.ts',
   'tools/size': '',
 };

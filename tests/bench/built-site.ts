@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { buildSite } from '#server/build/build.ts';
-import { isBuilt } from '#server/build/inputs.ts';
+import { buildSite } from '#tools/build/build.ts';
+import { isBuilt } from '#tools/build/inputs.ts';
 
 /** The project's folder, without a trailing slash. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');

@@ -48,7 +48,7 @@ const forbidden: readonly (readonly [file: string, imported: string])[] = [
   ['src/app/routes/planted.ts', '#app/document/render.tsx'],
   ['src/app/document/planted.ts', '#app/browser/entry.tsx'],
   ['src/app/document/planted.ts', '#server/site/handler.ts'],
-  ['src/app/routes/planted.ts', '#check/cli/run.ts'],
+  ['src/app/routes/planted.ts', '#tools/check/cli/run.ts'],
   ['src/app/routes/planted.ts', '#capabilities/views/browser/part.ts'],
   ['src/components/site-frame/planted.ts', '#generated/app-parts.ts'],
   ['src/app/browser/planted.ts', '#content/client/client.ts'],
@@ -61,26 +61,18 @@ const forbidden: readonly (readonly [file: string, imported: string])[] = [
   ['src/server/shared/planted.ts', '#capabilities/enquiries/intake/intake.ts'],
   ['src/server/pictures/planted.ts', '#server/site/handler.ts'],
   ['src/server/site/planted.ts', '#server/node/main.ts'],
-  ['src/server/site/planted.ts', '#check/cli/run.ts'],
-  ['src/server/site/planted.ts', '#check/engine/check-content.ts'],
-  ['src/capabilities/any/planted.ts', '#check/engine/links.ts'],
-  ['src/server/node/planted.ts', '#server/export/main.ts'],
+  ['src/server/site/planted.ts', '#tools/check/cli/run.ts'],
+  ['src/server/site/planted.ts', '#tools/check/engine/check-content.ts'],
+  ['src/capabilities/any/planted.ts', '#tools/check/engine/links.ts'],
+  ['src/server/node/planted.ts', '#tools/export/main.ts'],
   ['src/server/site/planted.ts', '#capabilities/record/capability.ts'],
   ['src/capabilities/record/planted.ts', '#capabilities/sources/readings.ts'],
   ['src/capabilities/record/cli/planted.ts', '#capabilities/sources/readings.ts'],
-  ['src/server/export/planted.ts', '#check/cli/run.ts'],
-  ['src/content/rules/planted.ts', '#check/engine/check-content.ts'],
-  ['src/check/engine/planted.ts', '#check/cli/run.ts'],
-  ['src/check/report/planted.ts', '#check/cli/run.ts'],
+  ['src/content/rules/planted.ts', '#tools/check/engine/check-content.ts'],
   ['src/content/rules/planted.ts', '#server/config/config.ts'],
-  ['src/check/compat/planted.ts', '../engine/check-content'],
-  ['src/check/compat/planted.ts', '#check/cli/run.ts'],
-  ['src/model/planted.ts', '#check/drift/drift.ts'],
-  ['src/model/planted.ts', '#directus/push/push.ts'],
-  ['src/directus/push/planted.ts', '#check/drift/drift.ts'],
-  ['src/translate/planted.ts', '#check/cli/run.ts'],
-  ['src/gallery/planted.ts', '#server/site/handler.ts'],
-  ['src/server/site/planted.ts', '#gallery/gallery.tsx'],
+  ['src/server/site/planted.ts', '#tools/gallery/gallery.tsx'],
+  ['src/tools/check/engine/planted.ts', '#capabilities/sources/readings.ts'],
+  ['src/tools/check/engine/planted.ts', '../../../codegen/generate'],
   ['src/tools/size/planted.ts', '#server/config/config.ts'],
   ['src/server/site/planted.ts', '#tests/support/open-site.ts'],
   ['src/components/primitives/planted.ts', '#tests/support/draw.tsx'],
@@ -101,7 +93,9 @@ const allowed: readonly (readonly [file: string, imported: string])[] = [
   ['src/server/site/permitted.ts', '#app/document/render.tsx'],
   ['src/server/site/permitted.ts', 'node:http'],
   ['src/capabilities/any/permitted.ts', '#content/rules/check-entry.ts'],
-  ['src/check/cli/permitted.ts', '#server/node/site-node.ts'],
+  ['src/tools/check/cli/permitted.ts', '#server/node/site-node.ts'],
+  ['src/tools/directus/push/permitted.ts', '#tools/model/compare.ts'],
+  ['src/tools/new-page/permitted.ts', '../../../codegen/generate.ts'],
   ['src/server/site/permitted.test.ts', '#tests/support/open-site.ts'],
 ];
 
@@ -180,7 +174,7 @@ test('modules must not import each other, not even types', () => {
 });
 
 /** Folders under src that contain rooms; every other folder of src is one room. */
-const foldersOfRooms = ['app', 'check', 'components', 'content', 'embedded', 'server'];
+const foldersOfRooms = ['app', 'components', 'content', 'embedded', 'server'];
 
 /** Folders without modules of the site: generated code or data. */
 const withoutRules = [

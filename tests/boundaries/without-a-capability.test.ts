@@ -72,7 +72,7 @@ test.runIf(sweepsAll).each(names)(
     const without = copyProject();
     try {
       removeCapability(without, name);
-      const build = await without.command('src/server/build/main.ts');
+      const build = await without.command('src/tools/build/main.ts');
       expect(failureOf(build)).toBe('');
       const lint = ['check', '--error-on-warnings', '--write', '.'];
       expect(failureOf(await without.node('node_modules/@biomejs/biome/bin/biome', ...lint))).toBe(

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { runCheck } from '#check/cli/run.ts';
-import { type CheckReport, exitCodeOf } from '#check/engine/report.ts';
 import type { CheckedCollection } from '#content/rules/check-entry.ts';
 import { collections } from '#generated/collections.ts';
+import { runCheck } from '#tools/check/cli/run.ts';
+import { type CheckReport, exitCodeOf } from '#tools/check/engine/report.ts';
 import { embeddedContent, type Intercept, openContentService } from './content-service';
 import { withFaults } from './planted-content';
 import { lineOf, type NamedFault } from './planted-fault';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { runCheck } from '#check/cli/run.ts';
-import type { CheckReport } from '#check/engine/report.ts';
-import { savedSources } from '#check/engine/source-files.ts';
 import { rules } from '#content/findings/rules.ts';
 import { collections } from '#generated/collections.ts';
+import { runCheck } from '#tools/check/cli/run.ts';
+import type { CheckReport } from '#tools/check/engine/report.ts';
+import { savedSources } from '#tools/check/engine/source-files.ts';
 import { embeddedContent, openContentService } from './content-service';
 import { withFaults } from './planted-content';
 import { lineOf, linesOf, type NamedFault, plantedFaults } from './planted-fault';

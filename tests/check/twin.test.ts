@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { runCheck } from '#check/cli/run.ts';
 import type { Finding } from '#content/findings/finding.ts';
 import { createLogOnce } from '#content/findings/log-once.ts';
 import { boundaryRules } from '#content/findings/rules.ts';
 import { collections } from '#generated/collections.ts';
 import { pages } from '#pages/index.ts';
 import { createSite } from '#server/node/site-node.ts';
+import { runCheck } from '#tools/check/cli/run.ts';
 import { stillClock } from '../support/still-clock';
 import { embeddedContent, openContentService, type Sources } from './content-service';
 import { withFaults } from './planted-content';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { runCheck } from '#check/cli/run.ts';
 import { collections } from '#generated/collections.ts';
+import { runCheck } from '#tools/check/cli/run.ts';
 import { embeddedContent, openContentService, type Sources } from './content-service';
 import { lineOf } from './planted-fault';
 import { type Versions, withVersions } from './with-versions';

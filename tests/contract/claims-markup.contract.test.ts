@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { parseRecord } from '#content/boundary/boundary.ts';
 import { stableHash } from '#content/findings/stable-hash.ts';
 import { textsOf } from '#content/translations/texts.ts';
-import { editEntry, type RawEntry } from '#gallery/variants/model-paths.ts';
 import { collections } from '#generated/collections.ts';
 import type { TextField, Validate } from '#generated/model.ts';
 import type { CollectionName } from '#generated/types.ts';
@@ -13,6 +12,7 @@ import { representsItsKind } from '#tests/support/page-kinds.ts';
 import { readXml, type XmlElement } from '#tests/support/read-xml.ts';
 import type { Sources } from '#tests/support/reviewed-rows.ts';
 import { swept } from '#tests/support/sweep.ts';
+import { editEntry, type RawEntry } from '#tools/gallery/variants/model-paths.ts';
 import { embedded } from './content-source';
 import { openLanguages, reviewedRow, withRows } from './languages-site';
 

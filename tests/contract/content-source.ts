@@ -7,8 +7,8 @@ import { type ResourceKey, toPath } from '#content/resources/key.ts';
 import type { CollectionSource } from '#embedded/query/collection.ts';
 import { readCollections } from '#embedded/service/files.ts';
 import { createEmbeddedService, knownFields } from '#embedded/service/service.ts';
-import { editEntry, type RawEntry } from '#gallery/variants/model-paths.ts';
 import { collections } from '#generated/collections.ts';
+import { editEntry, type RawEntry } from '#tools/gallery/variants/model-paths.ts';
 import { publishAll, readPublished } from '../support/read-published';
 
 /** The embedded content, as a new installation's content service holds it. */

@@ -36,7 +36,7 @@ let newPage: Outcome & { readonly changes: readonly string[] };
 beforeAll(async () => {
   copy = copyProject();
   const outcome = await copy.command(
-    'codegen/new-page.ts',
+    'src/tools/new-page/main.ts',
     '--name',
     'Language & Bridging Programs',
     '--group',

@@ -1,9 +1,9 @@
 import { fingerprintOf } from '#content/translations/texts.ts';
-import type { RawEntry } from '#gallery/variants/model-paths.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { openOtherService } from '#tests/support/other-service.ts';
 import { elementsIn } from '#tests/support/read-languages.ts';
 import { type Sources, withReviewedRows } from '#tests/support/reviewed-rows.ts';
+import type { RawEntry } from '#tools/gallery/variants/model-paths.ts';
 import { embedded } from './content-source';
 
 /** The content of the tests: the embedded content with every translation reviewed. */

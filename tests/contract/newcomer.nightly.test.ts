@@ -50,7 +50,7 @@ beforeAll(async () => {
     words.matchAll(/"([^"]*)"|(\S+)/g),
     ([, quoted, word]) => quoted ?? word ?? '',
   );
-  const { code, stdout, stderr } = await copy.command('codegen/new-page.ts', ...flags);
+  const { code, stdout, stderr } = await copy.command('src/tools/new-page/main.ts', ...flags);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   output = stdout;
 }, timeoutMs);
@@ -160,7 +160,7 @@ test(
 test(
   'with the page and the section, the content check finds only notes',
   async () => {
-    const { code, stdout } = await copy.command('src/check/cli/main.ts');
+    const { code, stdout } = await copy.command('src/tools/check/cli/main.ts');
     expect({ code, stdout }).toMatchObject({ code: 0 });
   },
   timeoutMs,

@@ -2,7 +2,6 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { RuleName } from '#content/findings/rules.ts';
 import { listEntries, type PageCollection, pageEntry } from '#content/resources/resources.ts';
 import { defaultSite as site } from '#default-site.ts';
-import type { Variant } from '#gallery/variants/variants.ts';
 import { collections } from '#generated/collections.ts';
 import type { CollectionName } from '#generated/types.ts';
 import { pages } from '#pages/index.ts';
@@ -10,6 +9,7 @@ import { listsReadBy } from '#renderer/bind.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import { arrivingVariantsOf, families } from '#tests/support/arriving-variants.ts';
 import { swept } from '#tests/support/sweep.ts';
+import type { Variant } from '#tools/gallery/variants/variants.ts';
 import { answerOf, problemsAt } from './checked-render';
 import { createChecklist, expectNone, report } from './checklist';
 import {

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { splitPath } from '#app/data/page-path.ts';
 import { createSourceChecks } from '#capabilities/sources/source-checks.ts';
-import type { RawEntry } from '#gallery/variants/model-paths.ts';
 import { pages } from '#pages/index.ts';
 import { openDatabase, type SiteDatabase } from '#server/data/database.ts';
 import { isOriginal, languages } from '#site.ts';
 import type { Reading } from '#sources/reading.ts';
 import type { Sources } from '#tests/support/reviewed-rows.ts';
+import type { RawEntry } from '#tools/gallery/variants/model-paths.ts';
 import { type LanguagesSite, openLanguages, reviewed } from './languages-site';
 
 /** What pages show of figures whose official source shows another value now. */

@@ -3,9 +3,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { idOf } from '#directus/service/ids.ts';
-import { createService } from '#directus/service/service.ts';
 import visitorVisa from '#embedded/content/visitor_visa.json' with { type: 'json' };
+import { idOf } from '#tools/directus/service/ids.ts';
+import { createService } from '#tools/directus/service/service.ts';
 
 const { url, admin, site, preview, editor } = inject('directus');
 const service = createService({ url, token: admin });
@@ -13,7 +13,7 @@ const project = join(import.meta.dirname, '../..');
 
 /** Runs `npm run directus -- …` with the administrator's address and token, unless others are given. */
 function run(args: readonly string[], env: Record<string, string> = {}) {
-  const line = ['--import', 'tsx', 'src/directus/cli.ts', ...args];
+  const line = ['--import', 'tsx', 'src/tools/directus/cli.ts', ...args];
   const environment = { ...process.env, DIRECTUS_URL: url, DIRECTUS_TOKEN: admin, ...env };
   return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
     const program = execFile(

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { runCheck } from '#check/cli/run.ts';
 import { openSite } from '#tests/support/open-site.ts';
+import { runCheck } from '#tools/check/cli/run.ts';
 
 const { url, site: token } = inject('directus');
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { createService } from '#directus/service/service.ts';
 import { openSite } from '#tests/support/open-site.ts';
+import { createService } from '#tools/directus/service/service.ts';
 import { openProxy } from './proxy';
 
 const { url, admin, site: token } = inject('directus');

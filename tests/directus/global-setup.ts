@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { DIRECTUS } from '#directus/local/install.ts';
-import { createPrograms } from '#directus/local/processes.ts';
-import { openSettings } from '#directus/local/settings.ts';
-import { siteUrlAt } from '#directus/local/site.ts';
-import { setUp as fill, startLocal } from '#directus/local/start.ts';
-import { createService } from '#directus/service/service.ts';
-import { versionOf } from '#directus/service/version.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { DIRECTUS } from '#tools/directus/local/install.ts';
+import { createPrograms } from '#tools/directus/local/processes.ts';
+import { openSettings } from '#tools/directus/local/settings.ts';
+import { siteUrlAt } from '#tools/directus/local/site.ts';
+import { setUp as fill, startLocal } from '#tools/directus/local/start.ts';
+import { createService } from '#tools/directus/service/service.ts';
+import { versionOf } from '#tools/directus/service/version.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import { setUpNotices } from '#directus/flow/flow.ts';
-import { siteModel } from '#directus/push/push.ts';
-import { createService } from '#directus/service/service.ts';
 import { requestOrigin } from '#tests/support/addresses.ts';
 import { openSite } from '#tests/support/open-site.ts';
+import { setUpNotices } from '#tools/directus/flow/flow.ts';
+import { siteModel } from '#tools/directus/push/push.ts';
+import { createService } from '#tools/directus/service/service.ts';
 
 export const secret = 'a-secret-of-more-than-thirty-two-characters';
 

@@ -2,11 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { runCommand } from '#directus/commands.ts';
-import { diff } from '#directus/push/push.ts';
-import { contentIn } from '#directus/seed/embedded.ts';
-import { seed } from '#directus/seed/seed.ts';
-import { createService } from '#directus/service/service.ts';
+import { runCommand } from '#tools/directus/commands.ts';
+import { diff } from '#tools/directus/push/push.ts';
+import { contentIn } from '#tools/directus/seed/embedded.ts';
+import { seed } from '#tools/directus/seed/seed.ts';
+import { createService } from '#tools/directus/service/service.ts';
 
 const { url, admin } = inject('directus');
 const service = createService({ url, token: admin });

@@ -1,6 +1,6 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { diff, push } from '#directus/push/push.ts';
-import { createService } from '#directus/service/service.ts';
+import { diff, push } from '#tools/directus/push/push.ts';
+import { createService } from '#tools/directus/service/service.ts';
 
 const { url, admin } = inject('directus');
 const service = createService({ url, token: admin });

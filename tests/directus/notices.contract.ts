@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { setUpNotices } from '#directus/flow/flow.ts';
-import { siteModel } from '#directus/push/push.ts';
-import { createService } from '#directus/service/service.ts';
+import { setUpNotices } from '#tools/directus/flow/flow.ts';
+import { siteModel } from '#tools/directus/push/push.ts';
+import { createService } from '#tools/directus/service/service.ts';
 import { openListeningSite, secret } from './listening-site';
 
 const directus = inject('directus');

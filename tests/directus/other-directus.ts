@@ -2,11 +2,11 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import { startDirectus } from '#directus/local/directus.ts';
-import { cacheFolder, ensureInstalled } from '#directus/local/install.ts';
-import { createPrograms } from '#directus/local/processes.ts';
-import { openSettings } from '#directus/local/settings.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { startDirectus } from '#tools/directus/local/directus.ts';
+import { cacheFolder, ensureInstalled } from '#tools/directus/local/install.ts';
+import { createPrograms } from '#tools/directus/local/processes.ts';
+import { openSettings } from '#tools/directus/local/settings.ts';
 
 /**
  * Starts a second Directus with a copy of the suite's data and other settings.

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { idOf } from '#directus/service/ids.ts';
-import { createService, type Service } from '#directus/service/service.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
+import { idOf } from '#tools/directus/service/ids.ts';
+import { createService, type Service } from '#tools/directus/service/service.ts';
 import { openOtherDirectus } from './other-directus';
 
 const policy = idOf('policy', 'website');

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
-import { createService } from '#directus/service/service.ts';
 import { createDiskStore } from '#server/pictures/picture-store.ts';
 import { openSite } from '#tests/support/open-site.ts';
+import { createService } from '#tools/directus/service/service.ts';
 import { openListeningSite } from './listening-site';
 
 const directus = inject('directus');

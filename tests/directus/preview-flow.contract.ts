@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { createService } from '#directus/service/service.ts';
 import { openSite } from '#tests/support/open-site.ts';
+import { createService } from '#tools/directus/service/service.ts';
 
 const { url, admin, site: token, preview: previewToken, sitePort } = inject('directus');
 const service = createService({ url, token: admin });

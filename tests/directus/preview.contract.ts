@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { previewUrl, setPreviewUrls } from '#directus/preview/preview.ts';
-import { createService } from '#directus/service/service.ts';
 import { openSite } from '#tests/support/open-site.ts';
+import { previewUrl, setPreviewUrls } from '#tools/directus/preview/preview.ts';
+import { createService } from '#tools/directus/service/service.ts';
 
 const { url, admin, site: token, preview: previewToken, editor } = inject('directus');
 const service = createService({ url, token: admin });

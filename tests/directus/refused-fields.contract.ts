@@ -4,11 +4,11 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { createContentClient } from '#content/client/client.ts';
 import type { Finding } from '#content/findings/finding.ts';
 import { newestPosts, post, postsIndex, postsPage, recentPosts } from '#content/resources/posts.ts';
-import { push } from '#directus/push/push.ts';
-import { contentIn } from '#directus/seed/embedded.ts';
-import { seed } from '#directus/seed/seed.ts';
-import { createService } from '#directus/service/service.ts';
 import { publishPosts } from '#tests/support/read-published.ts';
+import { push } from '#tools/directus/push/push.ts';
+import { contentIn } from '#tools/directus/seed/embedded.ts';
+import { seed } from '#tools/directus/seed/seed.ts';
+import { createService } from '#tools/directus/service/service.ts';
 
 const { url, admin, site: token } = inject('directus');
 const service = createService({ url, token: admin });

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { release } from '#directus/release/release.ts';
-import { createService } from '#directus/service/service.ts';
+import { release } from '#tools/directus/release/release.ts';
+import { createService } from '#tools/directus/service/service.ts';
 import { openListeningSite } from './listening-site';
 
 // Every release builds and runs the content check, which takes time on a busy machine.

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { contentIn } from '#directus/seed/embedded.ts';
-import { pull } from '#directus/seed/pull.ts';
-import { seed } from '#directus/seed/seed.ts';
-import { createService } from '#directus/service/service.ts';
+import { contentIn } from '#tools/directus/seed/embedded.ts';
+import { pull } from '#tools/directus/seed/pull.ts';
+import { seed } from '#tools/directus/seed/seed.ts';
+import { createService } from '#tools/directus/service/service.ts';
 
 const { url, admin } = inject('directus');
 const service = createService({ url, token: admin });

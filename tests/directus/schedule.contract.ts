@@ -6,9 +6,9 @@ import { type ResourceKey, toPath } from '#content/resources/key.ts';
 import { newestPosts, post, postsIndex, postsPage, recentPosts } from '#content/resources/posts.ts';
 import { pageEntry } from '#content/resources/resources.ts';
 import type { PublishedContent } from '#content/store/published-content.ts';
-import { siteModel } from '#directus/push/push.ts';
-import { createService } from '#directus/service/service.ts';
 import { publishPosts } from '#tests/support/read-published.ts';
+import { siteModel } from '#tools/directus/push/push.ts';
+import { createService } from '#tools/directus/service/service.ts';
 
 const { url, admin, site: token } = inject('directus');
 const service = createService({ url, token: admin });

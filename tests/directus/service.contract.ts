@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, inject } from 'vitest';
-import { openSettings } from '#directus/local/settings.ts';
-import { siteUrlAt } from '#directus/local/site.ts';
-import { setUp } from '#directus/local/start.ts';
-import { createService } from '#directus/service/service.ts';
+import { openSettings } from '#tools/directus/local/settings.ts';
+import { siteUrlAt } from '#tools/directus/local/site.ts';
+import { setUp } from '#tools/directus/local/start.ts';
+import { createService } from '#tools/directus/service/service.ts';
 import { openOtherDirectus } from './other-directus';
 import { testServiceContract } from './service-contract/questions';
 import { closeReal, openReal } from './service-contract/real';

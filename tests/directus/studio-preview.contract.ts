@@ -2,9 +2,9 @@ import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
-import { setPreviewUrls } from '#directus/preview/preview.ts';
-import { createService } from '#directus/service/service.ts';
 import { openSite } from '#tests/support/open-site.ts';
+import { setPreviewUrls } from '#tools/directus/preview/preview.ts';
+import { createService } from '#tools/directus/service/service.ts';
 import { chromiumArguments, findBrowser, playwrightsOwn } from '../e2e/browser.ts';
 import { testInStudio } from './in-studio';
 

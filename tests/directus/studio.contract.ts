@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, inject, vi } from 'vitest';
-import { createService } from '#directus/service/service.ts';
 import { openSite } from '#tests/support/open-site.ts';
+import { createService } from '#tools/directus/service/service.ts';
 import { chromiumArguments, findBrowser } from '../e2e/browser';
 import { testInStudio } from './in-studio';
 

@@ -12,10 +12,10 @@ import {
   type Page,
 } from '@playwright/test';
 import { afterAll, beforeAll, expect, inject, vi } from 'vitest';
-import { setPreviewUrls } from '#directus/preview/preview.ts';
-import { createService } from '#directus/service/service.ts';
-import { buildInlineScript } from '#server/build/build.ts';
 import { openSite } from '#tests/support/open-site.ts';
+import { buildInlineScript } from '#tools/build/build.ts';
+import { setPreviewUrls } from '#tools/directus/preview/preview.ts';
+import { createService } from '#tools/directus/service/service.ts';
 import { chromiumArguments, findBrowser, playwrightsOwn } from '../e2e/browser.ts';
 import { testInStudio } from './in-studio';
 

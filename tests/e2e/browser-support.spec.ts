@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { glob } from 'tinyglobby';
-import { browserTarget } from '../../src/server/build/browser-target';
+import { browserTarget } from '#tools/build/browser-target.ts';
 import { findTooNew } from '../support/browser-support';
 
 const client = fileURLToPath(new URL('../../dist/client', import.meta.url));

@@ -155,7 +155,7 @@ export const startByNpm = (settings: Record<string, string>) =>
 
 /** Starts the development server on a free port with the embedded content, for its gallery of sections. */
 export const startDevelopment = () =>
-  start(['--import', 'tsx', 'src/server/build/dev.ts'], {
+  start(['--import', 'tsx', 'src/tools/build/dev.ts'], {
     NODE_ENV: 'development',
     HOST: '127.0.0.1',
     PORT: '0',

@@ -16,7 +16,7 @@ let printed = '';
 
 beforeAll(async () => {
   copy = copyProject();
-  const development = spawn(process.execPath, ['--import', 'tsx', 'src/server/build/dev.ts'], {
+  const development = spawn(process.execPath, ['--import', 'tsx', 'src/tools/build/dev.ts'], {
     cwd: copy.root,
     env: { ...process.env, NODE_ENV: 'development', HOST: '127.0.0.1', PORT: '0', CONTENT_URL: '' },
     stdio: ['ignore', 'pipe', 'pipe'],

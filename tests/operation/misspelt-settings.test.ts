@@ -12,9 +12,9 @@ const hint =
 const commands: readonly (readonly string[])[] = [
   ['src/server/data/cli/main.ts'],
   ...globSync('src/capabilities/*/cli/main.ts', { cwd: root }).map((file) => [file]),
-  ['src/translate/main.ts'],
-  ['src/check/compat/main.ts'],
-  ['src/directus/cli.ts', 'push'],
+  ['src/tools/translate/main.ts'],
+  ['src/tools/check/compat/main.ts'],
+  ['src/tools/directus/cli.ts', 'push'],
 ];
 
 const firstLine = (script: readonly string[]) =>

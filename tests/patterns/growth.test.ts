@@ -26,8 +26,8 @@ import { figureOf } from '#sources/figure.ts';
 import { readSource } from '#sources/read-source.ts';
 import { findRoute } from '#tests/support/find-route.ts';
 import { blanks, expectLinear, type Read, type Worst, words } from '#tests/support/linear-time.ts';
-import { planImport } from '#translate/import-segments.ts';
-import { readXliff, writeXliff } from '#translate/xliff-file.ts';
+import { planImport } from '#tools/translate/import-segments.ts';
+import { readXliff, writeXliff } from '#tools/translate/xliff-file.ts';
 
 const blank = ' ';
 const claims: readonly Worst[] = [

@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 600_000 });
 
 /** What each `RegExp(…)` with a computed text makes of an ordinary value. Values from outside are escaped there. */
 const computedPatterns: Readonly<Record<string, RegExp>> = {
-  'codegen/new-page/project.ts': /^ {2}title:\s*(['"])(.*?)\1,$/m,
+  'src/tools/new-page/project.ts': /^ {2}title:\s*(['"])(.*?)\1,$/m,
   'codegen/outputs/types.ts': /\bStudyPermit\b/,
   'src/app/document/document-styles.ts': /(?<=css-)[\w-]+/g,
   'src/content/client/client.ts':

@@ -1,3 +1,4 @@
+import type { CollectionModel, FieldModel, TextField } from '#generated/model.ts';
 import {
   EVERY,
   editEntry,
@@ -5,15 +6,14 @@ import {
   fieldLocations,
   type RawEntry,
   replaceAt,
-} from '#gallery/variants/model-paths.ts';
+} from '#tools/gallery/variants/model-paths.ts';
 import {
   briefEntry,
   fieldName,
   type Variant,
   variant,
   variantsOf,
-} from '#gallery/variants/variants.ts';
-import type { CollectionModel, FieldModel, TextField } from '#generated/model.ts';
+} from '#tools/gallery/variants/variants.ts';
 import { hostileAddresses, hostileHtml, hostilePlain } from './hostile-texts';
 
 /** The kinds of variants, in test order. */

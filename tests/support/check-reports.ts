@@ -1,4 +1,3 @@
-import type { CheckReport, ReportedFinding } from '#check/engine/report.ts';
 import {
   type EntryRef,
   type Finding,
@@ -7,6 +6,7 @@ import {
 } from '#content/findings/finding.ts';
 import type { RuleName, Severity } from '#content/findings/rules.ts';
 import { collections } from '#generated/collections.ts';
+import type { CheckReport, ReportedFinding } from '#tools/check/engine/report.ts';
 
 /** Reports for the tests of the report formats. */
 

@@ -1,6 +1,6 @@
-import { findDrift } from '#check/drift/drift.ts';
 import type { Finding } from '#content/findings/finding.ts';
 import type { CollectionModel } from '#generated/model.ts';
+import { findDrift } from '#tools/check/drift/drift.ts';
 import {
   type DoubleOptions,
   directusDouble,

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { fieldLocations, type RawEntry, replaceAt } from '#gallery/variants/model-paths.ts';
 import { collections } from '#generated/collections.ts';
 import type { FieldModel } from '#generated/model.ts';
 import type { CollectionName } from '#generated/types.ts';
 import { embedded } from '#tests/contract/content-source.ts';
+import { fieldLocations, type RawEntry, replaceAt } from '#tools/gallery/variants/model-paths.ts';
 import type { Sources } from './reviewed-rows';
 
 /** Embedded content with secrets in the fields for editors and the licensee, which no visitor can get. */

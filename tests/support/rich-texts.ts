@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { contentIn } from '#directus/seed/embedded.ts';
-import { sampleContent } from '../../codegen/new-page/sample-content';
+import { contentIn } from '#tools/directus/seed/embedded.ts';
+import { sampleContent } from '#tools/new-page/sample-content.ts';
 
 const embedded = join(import.meta.dirname, '../../src/embedded');
 

@@ -1,4 +1,4 @@
-import type { DifferenceRule } from '#model/rules.ts';
+import type { DifferenceRule } from '#tools/model/rules.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -2,7 +2,7 @@ import { layOutWholePage, revealPlace, unfoldedQuery } from '#components/hydrati
 import { IDLE_DELAY_MS, PAINT_DELAY_MS } from './start-times';
 
 /**
- * The inline script of every document, built separately (`server/build`). It fetches the page's scripts after the first paint and
+ * The inline script of every document, built separately (`tools/build`). It fetches the page's scripts after the first paint and
  * runs them at the first interaction, so that text, fonts and pictures load first. `documentHtml` writes the scripts' addresses.
  */
 const { scripts = '', address } = document.getElementById('start-script')?.dataset ?? {};

@@ -1,5 +1,5 @@
 /**
- * The typefaces: Newsreader for headings, Figtree for text, Noto Sans Tamil for Tamil. `server/build/fonts` makes the
+ * The typefaces: Newsreader for headings, Figtree for text, Noto Sans Tamil for Tamil. `tools/build/fonts` makes the
  * subsets. Until the fonts load, scaled system fonts replace them, so that nothing moves.
  */
 

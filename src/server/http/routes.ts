@@ -105,13 +105,6 @@ const get = (pattern: string, answer: Route['answer'], label = pattern): Route =
   label,
 });
 
-const post = (pattern: string, answer: Route['answer']): Route => ({
-  pattern,
-  answer,
-  method: 'POST',
-  label: pattern,
-});
-
 const blogLists = ['/blog/category/:category', '/blog/author/:person'];
 const anyFeed = ':feed{(?:feed|atom)\\.xml}';
 

@@ -1,5 +1,4 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { checkContent } from '#check/engine/check-content.ts';
 import { createContentClient } from '#content/client/client.ts';
 import { collections } from '#generated/collections.ts';
 import { pages } from '#pages/index.ts';
@@ -7,6 +6,7 @@ import { embeddedContent } from '#tests/check/content-service.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { openOtherService } from '#tests/support/other-service.ts';
 import { readPage } from '#tests/support/read-page.ts';
+import { checkContent } from '#tools/check/engine/check-content.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,5 +1,5 @@
-import { idOf } from '#directus/service/ids.ts';
-import type { Service } from '#directus/service/service.ts';
+import { idOf } from '#tools/directus/service/ids.ts';
+import type { Service } from '#tools/directus/service/service.ts';
 import {
   AUTHORS,
   contractFiles,

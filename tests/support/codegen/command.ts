@@ -22,13 +22,13 @@ export interface Outcome {
   readonly stderr: string;
 }
 
-/** Runs `codegen/<script>` in a folder, which needs no `node_modules`. */
+/** Runs a script of the project in a folder, which needs no `node_modules`. */
 export function runScript(
   script: string,
   words: readonly string[],
   cwd = process.cwd(),
 ): Promise<Outcome> {
-  const path = fileURLToPath(new URL(`../../../codegen/${script}`, import.meta.url));
+  const path = fileURLToPath(new URL(`../../../${script}`, import.meta.url));
   const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
   return new Promise((resolve) => {
     const line = ['--import', tsx, path, ...words];

@@ -1,5 +1,5 @@
-import type { PageRequest } from '../../../codegen/new-page/dialogue';
-import type { Project } from '../../../codegen/new-page/project';
+import type { PageRequest } from '#tools/new-page/dialogue.ts';
+import type { Project } from '#tools/new-page/project.ts';
 
 export const request: PageRequest = { name: 'Caregiver Pilots', group: 'Immigrate' };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SENT_FIELDS } from '#directus/model/enquiries.ts';
+import { SENT_FIELDS } from '#tools/directus/model/enquiries.ts';
 import { enquiryFields } from './enquiry';
 
 test('the collection in Directus has every field that is forwarded', () => {

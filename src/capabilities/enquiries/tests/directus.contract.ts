@@ -2,10 +2,10 @@ import { beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { testConnection } from '#capabilities/enquiries/cli/test-connection.ts';
 import { createSend } from '#capabilities/enquiries/forwarding/send.ts';
 import { fields, form, openTrial } from '#capabilities/enquiries/tests/open-trial.ts';
-import { setUpAccess } from '#directus/access/access.ts';
-import { setUpRetention } from '#directus/flow/retention.ts';
-import { addEnquiries, modelFor } from '#directus/push/push.ts';
-import { createService } from '#directus/service/service.ts';
+import { setUpAccess } from '#tools/directus/access/access.ts';
+import { setUpRetention } from '#tools/directus/flow/retention.ts';
+import { addEnquiries, modelFor } from '#tools/directus/push/push.ts';
+import { createService } from '#tools/directus/service/service.ts';
 
 const { url, admin, site: token } = inject('directus');
 const service = createService({ url, token: admin });

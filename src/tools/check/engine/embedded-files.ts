@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import type { Finding } from '#content/findings/finding.ts';
+import { readCollections } from '#embedded/service/files.ts';
+import { collections } from '#generated/collections.ts';
+import { embeddedFolder } from '#server/embedded-folder.ts';
+import { findingInModel } from '../drift/finding-in-model';
+
+/**
+ * Checks that every file of the embedded content belongs to a collection and has the kind of that collection. In Directus, the
+ * data model ensures this.
+ * @throws {ContentFileError} for a file that cannot be read
+ */
+export async function checkEmbeddedFiles(
+  folder = join(embeddedFolder, 'content'),
+): Promise<readonly Finding[]> {
+  const found = await readCollections(folder);
+  return Object.entries(found).flatMap(([name, { kind }]) => {
+    const model = Object.entries(collections).find(([known]) => known === name)?.[1].model;
+    const location = { collection: name, pointer: '', where: model?.title ?? name };
+    if (model === undefined) {
+      return findingInModel(location, {
+        rule: 'drift-unknown',
+        severity: 'error',
+        message: `is in src/embedded/content, but there is no collection “${name}”, so the site never shows it.`,
+        fix: `Name it after its collection, or add schemas/collections/${name}.json.`,
+      });
+    }
+    if (kind === 'singleton' || model.kind === 'list') return [];
+    return findingInModel(location, {
+      rule: 'drift-type',
+      severity: 'error',
+      message: `has a JSON array at the top of src/embedded/content/${name}.json, but the collection has one entry.`,
+      fix: 'Write the entry as a JSON object, without the brackets around it.',
+    });
+  });
+}

@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util';
+import { askForPage, describeAdded, Refusal, usage } from './dialogue';
+import { planPage } from './plan';
+import { addPage, readProject } from './project';
+
+async function run(): Promise<void> {
+  const { help, ...given } = readFlags();
+  if (help) {
+    console.log(usage);
+    return;
+  }
+  const root = process.cwd();
+  const project = readProject(root);
+  const groups = [...new Set(project.descriptors.flatMap(({ group }) => group ?? []))];
+  const request = process.stdin.isTTY
+    ? await askForPage(given, groups, { input: process.stdin, output: process.stdout })
+    : given;
+  const plan = planPage(request, project);
+  await addPage(plan, root);
+  console.log(describeAdded(plan));
+}
+
+function readFlags() {
+  try {
+    return parseArgs({
+      options: {
+        name: { type: 'string' },
+        group: { type: 'string' },
+        path: { type: 'string' },
+        collection: { type: 'string' },
+        help: { type: 'boolean' },
+      },
+    }).values;
+  } catch (error) {
+    const [reason = ''] = (error as Error).message.split('. ', 1);
+    throw new Refusal(
+      `${reason}. The flags are --name, --group, --path, --collection and --help. Put a value of several words in quotes.`,
+    );
+  }
+}
+
+run().catch((error: unknown) => {
+  process.exitCode = 1;
+  if (!(error instanceof Refusal)) throw error;
+  console.error(error.message);
+});
