@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { type Mistake, SchemaError, type SchemaLocation } from './messages';
-import { appPartsFile } from './outputs/app-parts';
+import { appPartsFile, drawingsFile } from './outputs/capabilities';
 import { referenceFile } from './outputs/content-reference';
 import { importRulesFile } from './outputs/import-rules';
 import { modelFiles } from './outputs/models';
@@ -59,7 +59,7 @@ export async function generate({
     ownPicturesFile(pictures ?? ''),
     ...(pages === undefined ? [] : [pagesFile(pages)]),
     ...(sections === undefined ? [] : sectionFiles(sections)),
-    ...(capabilities === undefined ? [] : [appPartsFile(capabilities)]),
+    ...(capabilities === undefined ? [] : [appPartsFile(capabilities), drawingsFile(capabilities)]),
     ...catalogues,
     importRulesFile(),
   ].map(withMark);

@@ -84,10 +84,9 @@ export const importRules: Readonly<Record<string, string>> = {
   'server/shared': server,
   'server/pages': server,
   'server/pictures': server,
-  'server/social-images': server,
   'server/revalidate': server,
   'server/site': server,
-  'server/node': `${server} server/node capabilities/index.ts`,
+  'server/node': `${server} generated/drawings.ts server/node capabilities/index.ts`,
   'server/data/cli': `${server} .. capabilities/index.ts`,
 
   // A capability imports the core and itself; only programs import the list of capabilities.

@@ -17,7 +17,7 @@ function patternsFor(word: string, room: string, rowsAbove: readonly string[]): 
   if (word === 'generated') {
     return [
       '!#generated/**',
-      ...['sections', 'pages', 'app-parts'].map((list) => `#generated/${list}.ts`),
+      ...['sections', 'pages', 'app-parts', 'drawings'].map((list) => `#generated/${list}.ts`),
     ];
   }
   if (word === 'sections') return ['!#sections/**', '!#generated/sections.ts'];

@@ -7,6 +7,7 @@ import { policyReports } from './policy-reports/capability';
 import { previews } from './previews/capability';
 import { record } from './record/capability';
 import { search } from './search/capability';
+import { socialImages } from './social-images/capability';
 import { sources } from './sources/capability';
 
 /** The optional parts of the site, one line each. Without its line and its folder, the site works without it. */
@@ -19,5 +20,6 @@ export const capabilities: readonly Capability[] = [
   previews,
   record,
   search,
+  socialImages,
   sources,
 ];

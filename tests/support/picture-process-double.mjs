@@ -1,4 +1,4 @@
-/** A stand-in for the picture process: the title of a shared picture tells it what to do. */
+/** A stand-in for the picture process: the title of a drawing tells it what to do. */
 
 const give = (text) =>
   process.send?.({ picture: { type: 'text/plain', bytes: new TextEncoder().encode(text) } });

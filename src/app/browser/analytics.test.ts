@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appParts } from '#generated/app-parts.ts';
+import { appPages } from '#app/data/app-pages.ts';
 import { languages } from '#site.ts';
 import { carriesTypedText } from './analytics';
 
@@ -10,7 +10,7 @@ for (const { tag, path: prefix } of languages) {
     carriesTypedText(address.startsWith('/') ? origin + prefix + address : address, here);
 
   test.each([
-    ...appParts.flatMap(({ path, searchParameter }) => (searchParameter ? path : [])),
+    ...appPages.flatMap(({ path, searchParameter }) => (searchParameter ? path : [])),
     '/search?q=refused',
     '/search/?q=refused',
     '/Search?q=refused',

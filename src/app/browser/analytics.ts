@@ -1,7 +1,7 @@
+import { appPages } from '#app/data/app-pages.ts';
 import { splitPath } from '#app/data/page-path.ts';
 import type { AnalyticsSetting } from '#app/data/site-settings.ts';
 import { markAddressWatched } from '#components/hydration/private-address.ts';
-import { appParts } from '#generated/app-parts.ts';
 
 /** The Trusted Types policy that may set the script's address; `content-policy.ts` allows it. */
 export const analyticsPolicyName = 'velox-analytics';
@@ -45,7 +45,7 @@ export function carriesTypedText(address: string, here: string): boolean {
   const fragment = decode(url.hash);
   if (pathname === undefined || fragment === undefined) return true;
   const { path } = splitPath(pathname.toLowerCase().replace(/(?<!\/)\/+$/, ''));
-  const isSearch = appParts.some(
+  const isSearch = appPages.some(
     ({ path: page, searchParameter }) => searchParameter && `${path}/`.startsWith(`${page}/`),
   );
   return (

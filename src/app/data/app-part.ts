@@ -2,13 +2,38 @@ import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { Deferred } from '#components/hydration/deferred.tsx';
 import type { HeaderLink } from '#components/site-frame/site-header.tsx';
+import type { SiteSettings } from '#generated/types.ts';
 import type { LoaderContext } from './resources';
 
 export type LoadPage = (context: LoaderContext, args: LoaderFunctionArgs) => unknown;
 
 interface PartPage {
-  readonly load: LoadPage;
-  readonly View: ComponentType;
+  /** The English path. A language has the page if it has any page or post. */
+  readonly path: string;
+  readonly code: Deferred<{ readonly load: LoadPage; readonly View: ComponentType }>;
+  /**
+   * The parameter for what a visitor searches for, if the page searches the site. Structured data names it, and web analytics
+   * never counts the page.
+   */
+  readonly searchParameter?: string;
+}
+
+/** What a page says of itself to social networks. */
+export interface SharedPage {
+  readonly title: string;
+  readonly path: string;
+  readonly image?: string;
+  readonly imageFocus?: readonly [left: number, top: number];
+  readonly hidden?: boolean;
+}
+
+/** The picture of a page for social networks. */
+export interface SharedPicture {
+  /** With a query if the page has one. */
+  readonly path: string;
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
 }
 
 /**
@@ -16,15 +41,13 @@ interface PartPage {
  * holds only addresses and deferred modules.
  */
 export interface AppPart {
-  /** The English path of the page. A language has the page if it has any page or post. */
-  readonly path: string;
-  readonly page: Deferred<PartPage>;
+  readonly page?: PartPage;
   readonly headerLink?: HeaderLink;
   /** Shown on the page of unknown addresses. */
   readonly notFound?: Deferred<{ readonly NotFoundPart: ComponentType }>;
-  /**
-   * The parameter for what a visitor searches for, if the page searches the site. Structured data names it, and web analytics
-   * never counts the page.
-   */
-  readonly searchParameter?: string;
+  /** Returns the picture of a page; `undefined` if it has none. */
+  readonly sharedPicture?: (
+    page: SharedPage,
+    site: Pick<SiteSettings, 'brand' | 'social_picture'>,
+  ) => SharedPicture | undefined;
 }

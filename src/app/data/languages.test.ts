@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appParts } from '#generated/app-parts.ts';
+import { appPages } from './app-pages';
 import { alternatesOf, englishPath, languagePaths, localAddresses, localPath } from './languages';
 import { splitPath } from './page-path';
 
@@ -37,7 +37,7 @@ const inTamil = [
   ['/atom.xml', '/ta/atom.xml'],
   ['/blog/category/study/feed.xml', '/ta/blog/category/study/feed.xml'],
   ['/blog/category/study/atom.xml', '/ta/blog/category/study/atom.xml'],
-  ...appParts.map(({ path }) => [path, `/ta${path}`] as const),
+  ...appPages.map(({ path }) => [path, `/ta${path}`] as const),
 ] as const;
 
 test.each(inTamil)('%s is %s in Tamil, and back', (english, tamil) => {
@@ -54,7 +54,7 @@ test('the list of a language has the addresses that its pages have, and no other
     '/fr/contact',
     '/fr/privacy-policy',
     '/fr/404',
-    ...appParts.map(({ path }) => `/fr${path}`),
+    ...appPages.map(({ path }) => `/fr${path}`),
   ]);
   expect(languagePaths({})).toEqual([]);
 });

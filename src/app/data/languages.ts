@@ -1,9 +1,9 @@
 import { postListPath, postPath } from '#components/blog/addresses.ts';
 import type { Alternate, LocalAddresses } from '#components/languages/local-address.ts';
 import type { LanguageAddresses } from '#content/resources/resources.ts';
-import { appParts } from '#generated/app-parts.ts';
 import { pages } from '#pages/index.ts';
 import { isOriginal, type LanguageTag, languages } from '#site.ts';
+import { appPages } from './app-pages';
 import { listAddresses } from './blog-lists';
 import { feedAddresses } from './feed-address';
 import { canonicalPath, splitPath } from './page-path';
@@ -12,7 +12,7 @@ import { canonicalPath, splitPath } from './page-path';
 const ownPaths: readonly string[] = [
   '/privacy-policy',
   '/404',
-  ...appParts.map(({ path }) => path),
+  ...appPages.map(({ path }) => path),
 ];
 
 const namedPaths: ReadonlySet<string> = new Set([

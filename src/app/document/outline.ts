@@ -1,4 +1,4 @@
-import { fingerprint } from '#app/head/metadata.ts';
+import { fingerprint } from '#app/data/fingerprint.ts';
 
 const ignored = /[\s\0\uFFFD]+/g;
 

@@ -4,7 +4,8 @@ import tamilWords from '#generated/words/ta.js';
 import { siteUrl } from '#tests/support/addresses.ts';
 import { readPage } from '#tests/support/read-page.ts';
 import { languageOf } from '#words/words.ts';
-import { headHtml, headTags, type Metadata, ogPageOf, ogPath, titled } from './metadata';
+import { headHtml, headTags, titled } from './metadata';
+import type { Metadata } from './page-metadata';
 
 const page: Metadata = {
   title: 'Study',
@@ -57,25 +58,6 @@ test.each(hostile)('%s is escaped', (words) => {
   for (const name of ['script', 'img']) expect(found.all(name)).toEqual([]);
 });
 
-test('every page names its social picture with size and alternative text', () => {
-  const found = head({ image: 'hero-study' });
-  const [address = ''] = found.meta('og:image');
-  expect(address).toMatch(`${siteUrl}/og/services/study/study-in-canada-`);
-  expect(found.meta('og:image:width')).toEqual(['1200']);
-  expect(found.meta('og:image:height')).toEqual(['630']);
-  expect(found.meta('twitter:image')).toEqual([address]);
-  for (const name of ['og:image:alt', 'twitter:image:alt']) {
-    expect(found.meta(name)).toEqual(['Study | Velox Immigration']);
-  }
-});
-
-test('a hidden page has no social picture', () => {
-  const found = head({ image: 'hero-study', hidden: true });
-  for (const name of ['og:image', 'og:image:width', 'og:image:alt', 'twitter:image']) {
-    expect(found.meta(name)).toEqual([]);
-  }
-});
-
 test('an article has its dates of publication and change', () => {
   const found = head({
     type: 'article',
@@ -93,36 +75,6 @@ test('a hidden page has noindex and no canonical address', () => {
   expect(head().meta('robots')).toEqual([]);
   expect(head({ path: '/' }).canonical).toBe(`${siteUrl}/`);
 });
-
-const study = { title: 'Study', path: '/services/study', image: 'hero-study' };
-
-test('the picture’s address leads back to its page', () => {
-  for (const path of ['/', '/services/study', '/blog/posts?page=2', '/blog/posts/a%20b-c']) {
-    const address = ogPath({ ...study, path }, defaultSite) ?? '';
-    expect(address).toMatch(/^\/og\/[^?]*-[0-9a-z]{14}\.jpg/);
-    expect(ogPageOf(new URL(address, siteUrl))).toBe(path);
-  }
-});
-
-test('the picture’s address changes with what the picture shows', () => {
-  const changes = [
-    study,
-    { ...study, title: 'Studying' },
-    { ...study, image: 'hero-visitor' },
-    { title: study.title, path: study.path },
-    { ...study, path: '/services/visit' },
-  ];
-  const addressOf = (facts: typeof study | Omit<typeof study, 'image'>) =>
-    ogPath(facts, defaultSite);
-  expect(addressOf({ ...study })).toBe(addressOf(study));
-  expect(new Set(changes.map(addressOf)).size).toBe(changes.length);
-  expect(ogPath(study, { brand: 'Other' })).not.toBe(addressOf(study));
-});
-
-test.each(['/og', '/og/', '/og/about.jpg', '/og/about-short.jpg', '/og/about-0000000000000a.png'])(
-  '%s is not the address of a picture',
-  (path) => expect(ogPageOf(new URL(path, siteUrl))).toBeUndefined(),
-);
 
 test('the feeds of a blog page have the names of the page’s language', () => {
   const blog = { ...page, path: '/ta/blog/category/refusals' };

@@ -1,42 +1,16 @@
+import type { SharedPage, SharedPicture } from '#app/data/app-part.ts';
 import { feeds } from '#app/data/feed-address.ts';
 import { splitPath } from '#app/data/page-path.ts';
 import { xmlText } from '#app/feeds/xml.ts';
 import { categoryPath, listAt } from '#components/blog/addresses.ts';
 import type { LocalAddresses } from '#components/languages/local-address.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
-import { textOf } from '#generated/formats.ts';
+import { appParts } from '#generated/app-parts.ts';
 import type { SiteSettings } from '#generated/types.ts';
-import { isOriginal, type LanguageTag } from '#site.ts';
+import { isOriginal } from '#site.ts';
 import { englishLanguage, type Language } from '#words/words.ts';
 import { topicName } from './crumbs';
-
-/** A page's entry in search results and social networks. */
-export interface Metadata {
-  /** Without the brand, which the head adds. */
-  readonly title: string;
-  readonly description: string;
-  /** Keywords, separated by commas. */
-  readonly keywords?: string;
-  readonly path: string;
-  /** An asset id or a full address. */
-  readonly image?: string;
-  /** The point of the picture that crops keep, in percent from the left and from the top. */
-  readonly imageFocus?: readonly [left: number, top: number];
-  readonly type?: 'website' | 'article';
-  /** Keeps the page out of search indexes: 404, failures, the search. */
-  readonly hidden?: boolean;
-  /** An editor keeps the page out of search indexes. It can still be shared. */
-  readonly isUnlisted?: boolean;
-  /**
-   * The address contains the visitor's query. The answer is kept out of search indexes and caches, and later requests send only
-   * the origin as `Referer`.
-   */
-  readonly isPrivate?: boolean;
-  /** Addresses of the page by language. Absent if the page is only in English. */
-  readonly alternates?: readonly { readonly tag: LanguageTag; readonly path: string }[];
-  readonly published?: string;
-  readonly modified?: string;
-}
+import type { Metadata } from './page-metadata';
 
 type HeadTag =
   | { readonly tag: 'title'; readonly text: string }
@@ -46,43 +20,19 @@ type HeadTag =
 export const titled = (page: string, { brand }: Pick<SiteSettings, 'brand'>) =>
   `${page} | ${brand}`;
 
-/** The size of a page's social picture, in pixels. */
-export const ogSize = { width: 1200, height: 630 } as const;
-
-/** Increase this number when the design of social pictures changes, so that crawlers fetch them again. */
-export const ogDesign = 1;
-
 /** The `Referrer-Policy` of private answers. Not `no-referrer`, which makes browsers send forms with `Origin: null`. */
 export const privateReferrer = 'strict-origin';
 
-/** FNV-1a over UTF-16 units. The Web Crypto API has no synchronous digest. */
-export function fingerprint(text: string, seed: number): string {
-  let hash = seed;
-  for (let index = 0; index < text.length; index += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+/** Returns the picture of a page for social networks, which a capability draws; `undefined` if there is none. */
+export function findSharedPicture(
+  page: SharedPage,
+  site: Pick<SiteSettings, 'brand' | 'social_picture'>,
+): SharedPicture | undefined {
+  for (const { sharedPicture } of appParts) {
+    const picture = sharedPicture?.(page, site);
+    if (picture) return picture;
   }
-  return (hash >>> 0).toString(36).padStart(7, '0');
-}
-
-/** The path of a page's social picture. The path changes with the picture, because networks cache by address. */
-export function ogPath(
-  metadata: Pick<Metadata, 'title' | 'path' | 'image' | 'imageFocus' | 'hidden'>,
-  { brand, social_picture }: Pick<SiteSettings, 'brand' | 'social_picture'>,
-): string | undefined {
-  if (metadata.hidden) return undefined;
-  const [path = '/', query] = metadata.path.split('?');
-  const name = path === '/' ? '/home' : path;
-  const { image = social_picture ? textOf(social_picture) : '', imageFocus } = metadata;
-  const picture = imageFocus ? [image, imageFocus.join()] : [image];
-  const shown = [ogDesign, brand, metadata.title, ...picture].join('\n');
-  const version = fingerprint(shown, 0x811c9dc5) + fingerprint(shown, 0x2f0b4c47);
-  return `/og${name}-${version}.jpg${query ? `?${query}` : ''}`;
-}
-
-/** The path and query of the page that an `ogPath` belongs to; `undefined` for other addresses. */
-export function ogPageOf(url: URL): string | undefined {
-  const name = /^\/og(\/.{1,4000})-[0-9a-z]{14}\.jpg$/.exec(url.pathname)?.[1];
-  return name && `${name === '/home' ? '/' : name}${url.search}`;
+  return undefined;
 }
 
 /** Open Graph tags have their name in `property`, all others in `name`. */
@@ -152,8 +102,8 @@ export function headTags(
   const { description, path, type = 'website', hidden, isUnlisted, isPrivate } = metadata;
   const title = titled(metadata.title, site);
   const url = siteUrl + path;
-  const picturePath = ogPath(metadata, site);
-  const picture = picturePath && siteUrl + hosted(picturePath);
+  const shared = findSharedPicture(metadata, site);
+  const picture = shared && siteUrl + hosted(shared.path);
   const canonical: HeadTag = { tag: 'link', attributes: { rel: 'canonical', href: url } };
   return [
     { tag: 'title', text: title },
@@ -173,8 +123,8 @@ export function headTags(
     ...meta('og:description', description),
     ...meta('og:url', url),
     ...meta('og:image', picture),
-    ...meta('og:image:width', picture && String(ogSize.width)),
-    ...meta('og:image:height', picture && String(ogSize.height)),
+    ...meta('og:image:width', shared && String(shared.width)),
+    ...meta('og:image:height', shared && String(shared.height)),
     // The picture shows the title.
     ...meta('og:image:alt', picture && title),
     ...meta('article:published_time', metadata.published),

@@ -3,7 +3,7 @@ import type { LoaderContext } from '#app/data/resources.ts';
 import type { LinkedPost } from '#content/resources/posts.ts';
 import type { PageContext } from '#sections/section.ts';
 import { englishLanguage, type Words } from '#words/words.ts';
-import type { Metadata } from './metadata';
+import type { Metadata } from './page-metadata';
 
 /** The data that a route's loader returns. Content goes into the store, so that the document contains it only once. */
 export interface RouteData extends Pick<PageContext, 'fees' | 'totals'> {

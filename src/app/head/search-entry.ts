@@ -1,5 +1,5 @@
 import { type Asset, textOf } from '#generated/formats.ts';
-import type { Metadata } from './metadata';
+import type { Metadata } from './page-metadata';
 
 /** The fields of a page or post for search results and shared links. */
 export interface SearchEntry {

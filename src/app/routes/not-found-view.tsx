@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { appPages } from '#app/data/app-pages.ts';
 import type { AppPart } from '#app/data/app-part.ts';
 import { useDeferred } from '#components/hydration/deferred.tsx';
 import { Hero } from '#components/pictures/hero.tsx';
@@ -58,7 +59,7 @@ const Block = styled.div`
   margin-bottom: ${token['space-7']};
 `;
 
-const hasSearch = appParts.some(({ searchParameter }) => searchParameter);
+const hasSearch = appPages.some(({ searchParameter }) => searchParameter);
 
 function Part({ of }: { readonly of: NonNullable<AppPart['notFound']> }) {
   const { NotFoundPart } = useDeferred(of);
@@ -87,9 +88,9 @@ export function NotFound() {
       </Hero>
       <Band>
         <Container>
-          {appParts.map(({ path, notFound }) =>
+          {appParts.map(({ notFound }, index) =>
             notFound ? (
-              <Block key={path}>
+              <Block key={index}>
                 <Part of={notFound} />
               </Block>
             ) : null,

@@ -10,7 +10,7 @@ import {
   useResource,
   useResources,
 } from '#app/data/resources.ts';
-import type { Metadata } from '#app/head/metadata.ts';
+import type { Metadata } from '#app/head/page-metadata.ts';
 import { type RouteData, shown, unavailable } from '#app/head/route-data.ts';
 import { withSearchEntry } from '#app/head/search-entry.ts';
 import { postPath } from '#components/blog/addresses.ts';

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { type RouteObject, redirect } from 'react-router-dom';
+import { appPages } from '#app/data/app-pages.ts';
 import type { LoadPage } from '#app/data/app-part.ts';
 import { type GetLoaderContext, loadResource } from '#app/data/resources.ts';
 import { missing, shown, wordsOf } from '#app/head/route-data.ts';
@@ -27,7 +28,7 @@ const policy = deferred(
 );
 const notFoundParts = appParts.flatMap((part) => part.notFound ?? []);
 if (import.meta.env?.SSR !== false) {
-  const parts = [...appParts.map(({ page }) => page), ...notFoundParts];
+  const parts = [...appPages.map(({ code }) => code), ...notFoundParts];
   await loadCode([blog, notFound, policy, ...parts]);
 }
 
@@ -55,7 +56,7 @@ function deferredPages(getContext: GetLoaderContext): readonly RouteObject[] {
     ...['blog/posts/:slug', 'blog/posts/*'].map((path) =>
       page(path, blog, 'loadBlogPost', 'BlogPost'),
     ),
-    ...appParts.map((part) => page(part.path, part.page, 'load', 'View')),
+    ...appPages.map(({ path, code }) => page(path, code, 'load', 'View')),
   ];
 }
 

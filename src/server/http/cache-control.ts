@@ -1,5 +1,8 @@
 export const cachedForYear = 'public, max-age=31536000, immutable';
 
+/** Used for social pictures of pages: editors may replace the picture that they show. */
+export const cachedForDay = 'public, max-age=86400, stale-while-revalidate=604800';
+
 /** Used for pages and resources: browsers may store them, but must revalidate them each time. */
 export const revalidated = 'public, max-age=0, must-revalidate';
 

@@ -19,7 +19,6 @@ test.each([
   ['/assets/hero-home?width=800', '/assets/:id'],
   ['/content/post/a.json', '/content/:resource'],
   ['/_app/browser-abc.js', '/_app/:file'],
-  ['/og/home-abc.jpg', '/og/:picture'],
   ['/.well-known/security.txt', '/.well-known/:file'],
   ['/sitemap.xml', '/:file'],
   ['/feed.xml', '/:file'],

@@ -22,7 +22,6 @@ export interface Answers {
   readonly resource: Answer;
   readonly picture: Answer;
   readonly icon: Answer;
-  readonly sharingPicture: Answer;
 }
 
 interface RouteFacts {
@@ -144,7 +143,6 @@ const coreRoutes: readonly Route[] = [
   ...languages.flatMap(({ path }) => (path === '' ? [] : languageRoutes(path))),
   get('/content/*', (site) => site.resource, '/content/:resource'),
   get('/assets/:id', (site) => site.picture),
-  get('/og/*', (site) => site.sharingPicture, '/og/:picture'),
   get('/_app/*', (site) => site.buildFile, '/_app/:file'),
   everythingElse,
 ];

@@ -37,7 +37,6 @@ import {
   openCapabilities,
 } from '#server/site/open-capabilities.ts';
 import { createRenderer, type SiteOptions } from '#server/site/render-page.ts';
-import { createOgPictures } from '#server/social-images/og.ts';
 import type { ReadSources } from '#sources/read-source.ts';
 import { type MakePicture, makePicture as makePictureHere } from './pictures/make-picture';
 import { openOwnPictures, openPictures } from './pictures/open-pictures';
@@ -221,15 +220,6 @@ export async function createSite({
       now,
     });
 
-  const ogPictures = createOgPictures({
-    read,
-    siteUrl,
-    asset,
-    store: pictureStore,
-    clock: limits.clock,
-    focusOf: pictures.findFocus,
-    draw: async (parts) => (await makePicture({ kind: 'shared', parts })).bytes,
-  });
   const handler = createHandler(options, {
     store,
     snapshot,
@@ -240,7 +230,6 @@ export async function createSite({
     routes,
     isPurged: added.purgesProxies,
     findPresentSlug,
-    ogPictures,
     redirects,
     buildFolder,
   });
@@ -258,7 +247,6 @@ export async function createSite({
     routes,
     redirects,
     capabilities: added,
-    drawShared: ogPictures.draw,
     readerState: () => state,
   };
 }

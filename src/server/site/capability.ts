@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 import type { Registry } from 'prom-client';
 import type { ReadResource } from '#app/data/resources.ts';
 import type { DocumentAssets } from '#app/document/document.ts';
-import type { Metadata } from '#app/head/metadata.ts';
+import type { Metadata } from '#app/head/page-metadata.ts';
 import type { ContentClient } from '#content/client/client.ts';
 import type { Clock } from '#content/client/guarded-fetch.ts';
 import type { RedirectSettings } from '#content/load/redirects.ts';
@@ -45,6 +45,8 @@ interface SitePictures {
   /** Answers `/assets/{id}`. */
   readonly asset: (request: Request) => Promise<Response>;
   readonly store: PictureStore;
+  /** Draws a picture with the `drawing.ts` of a capability, in the process that makes pictures. */
+  readonly draw: (capability: string, parts: object) => Promise<Uint8Array>;
   /** Returns the focal point of an editor's replacement for one of the site's pictures, in percent. */
   readonly findFocus: (name: string) => Promise<Metadata['imageFocus']>;
 }

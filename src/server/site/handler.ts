@@ -22,7 +22,6 @@ import { createForProxies } from '#server/pages/for-proxies.ts';
 import { createPageCache } from '#server/pages/page-cache.ts';
 import { limitPrivateQueries } from '#server/pages/private-query.ts';
 import type { SiteIcons } from '#server/pictures/site-icons.ts';
-import type { createOgPictures } from '#server/social-images/og.ts';
 import {
   createFileAnswers,
   createResourceAnswer,
@@ -44,7 +43,6 @@ interface HandlerParts {
   readonly isPurged: boolean;
   readonly findPresentSlug: FindPresentSlug;
   readonly redirects: RedirectSettings;
-  readonly ogPictures: Pick<ReturnType<typeof createOgPictures>, 'answer'>;
   /** The build's folder for browsers. Without it, the site serves no scripts and fonts. */
   readonly buildFolder: string | undefined;
 }
@@ -52,7 +50,7 @@ interface HandlerParts {
 type SiteContext = Context<SiteEnv>;
 
 /** Files, which support ranges. */
-const files = ['/_app/*', '/assets/*', '/og/*'];
+const files = ['/_app/*', '/assets/*'];
 
 /** Hono alone would leave the stream of the body open. */
 function dropBodyOfHead({ method }: Request, answer: Response): Response {
@@ -101,7 +99,6 @@ export function createHandler(options: SiteOptions, parts: HandlerParts) {
     resource: ({ req }) => resourceAnswer(req.raw),
     picture: limitMisses(({ req }) => parts.asset(req.raw)),
     icon: ({ req }) => parts.icon(req.raw),
-    sharingPicture: ({ req }) => parts.ogPictures.answer(req.raw),
   };
 
   const secure = createSecurityHeaders(siteUrl, (path) => findRoute(path).isFramed === true);

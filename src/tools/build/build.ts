@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { glob, globSync } from 'tinyglobby';
 import { build } from 'vite';
 import { type Encoding, encodings } from '#server/http/encoding.ts';
@@ -58,11 +59,15 @@ export const buildInlineScript = (
     },
   });
 
-const copied = {
-  'src/server/social-images/og-fonts': 'dist/server/og-fonts',
-  'src/embedded/content': 'dist/embedded/content',
-  'src/embedded/assets': 'dist/embedded/assets',
-};
+/** Folders that programs read, and their copies. A capability's `<name>-files` are beside the programs. */
+function listCopied(root: string): readonly (readonly [from: string, to: string])[] {
+  const files = globSync('src/capabilities/*/*-files', { cwd: root, onlyDirectories: true });
+  return [
+    ...files.map((folder) => [folder, `dist/server/${basename(folder)}`] as const),
+    ['src/embedded/content', 'dist/embedded/content'],
+    ['src/embedded/assets', 'dist/embedded/assets'],
+  ];
+}
 
 const suffixes: Readonly<Record<Encoding, string>> = { br: 'br', gzip: 'gz' };
 
@@ -99,7 +104,7 @@ export async function buildSite(root: string): Promise<void> {
   });
   await compressAssets(root);
   await buildFonts(root);
-  for (const [from, to] of Object.entries(copied))
+  for (const [from, to] of listCopied(root))
     await cp(`${root}/${from}`, `${root}/${to}`, { recursive: true });
   await markBuilt(root, inputsHash);
 }

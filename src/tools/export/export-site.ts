@@ -100,7 +100,7 @@ async function writeSite(config: Config, folder: NewFolder, database: SiteDataba
   output.put(batch, script.file, script.text);
 
   batch.shown.set(hosted(missingPicture), missingPicture);
-  const pictures = batch.shown.size + batch.shared.size;
+  const pictures = batch.shown.size;
   await writePictures(site, output, batch, (count) =>
     showProgress('Pictures and files', count, pictures),
   );

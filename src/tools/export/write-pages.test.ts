@@ -19,7 +19,7 @@ test('an export writes the raster icons byte for byte', async () => {
     const answer = await site.handle(new Request(requestOrigin + address));
     const type = answer.headers.get('content-type') ?? '';
     const sources = { reads: new Map(), links: new Set<string>() };
-    return { answer, type, ...sources, shown: new Map(), shared: new Map() };
+    return { answer, type, ...sources, shown: new Map() };
   };
   const output = createOutput(folder);
   const write = createPageWriter({ ask, read: site.read, routes: site.routes }, output, {

@@ -87,7 +87,7 @@ export function createPageWriter(
   }
 
   return async function write(batch, address, from) {
-    const { answer, type, reads, links, shown, shared, missing } = await site.ask(address);
+    const { answer, type, reads, links, shown, missing } = await site.ask(address);
     const { status, headers } = answer;
     const location = headers.get('location');
     const target = location === null ? undefined : destination(location, address, siteUrl);
@@ -120,7 +120,6 @@ export function createPageWriter(
       if (isPage) batch.pages += 1;
       for (const link of links) batch.links.set(link, address);
       for (const [picture, source] of shown) batch.shown.set(picture, source);
-      for (const [picture, facts] of shared) batch.shared.set(picture, facts);
       // Browsers read English resources only. Pages in other languages are loaded as documents.
       for (const key of reads.values()) {
         if (isOriginal(key.language)) await writeResource(batch, key);

@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { cachedForYear } from '#server/http/cache-control.ts';
+import { cachedForYear, notStored } from '#server/http/cache-control.ts';
 import { makePicture } from '#server/node/pictures/make-picture.ts';
 import { cachedSubstitute } from '#server/pictures/assets.ts';
-import type { SharedFacts } from '#server/social-images/og.ts';
 import { emptyBatch } from './folder/batch';
 import { createOutput } from './folder/output';
 import type { ExportedSite } from './site/exported-site';
-import { type Picture, writePicture, writeShared } from './write-pictures';
+import { type Picture, writePicture } from './write-pictures';
 
 const frame = (background: string) =>
   sharp({ create: { width: 40, height: 20, channels: 3, background } })
@@ -33,15 +32,20 @@ function openFolder() {
 }
 
 /** Exports one picture of a site that answers every request with these bytes. */
-async function exported(picture: Picture, bytes: Uint8Array<ArrayBuffer>, headers: HeadersInit) {
+async function exported(
+  picture: Picture,
+  bytes: Uint8Array<ArrayBuffer>,
+  headers: HeadersInit,
+  status = 200,
+) {
   const folder = openFolder();
   const site: Pick<ExportedSite, 'ask' | 'makePicture'> = {
     makePicture,
     ask: async () => {
-      const answer = new Response(bytes, { headers });
+      const answer = new Response(bytes, { headers, status });
       const type = answer.headers.get('content-type') ?? '';
       const none = { reads: new Map(), links: new Set<string>() };
-      return { answer, type, ...none, shown: new Map(), shared: new Map() };
+      return { answer, type, ...none, shown: new Map() };
     },
   };
   const output = createOutput(folder);
@@ -81,7 +85,6 @@ test('an animation that becomes a still is noted once for all its sizes', async 
       reads: new Map(),
       links: new Set(),
       shown: new Map(),
-      shared: new Map(),
     }),
   };
   for (const width of [320, 480]) {
@@ -118,21 +121,16 @@ test('an illustration does not replace a photograph that cannot be read', async 
   expect(files.size).toBe(0);
 });
 
-test('a shared picture without the picture of its page is written, and noted', async () => {
-  const batch = emptyBatch();
-  const drawShared = async (_facts: SharedFacts) => ({ bytes: new Uint8Array([1]), whole: false });
-  const facts = { title: 'About', path: '/about' };
-  const output = createOutput(openFolder());
-  await writeShared({ drawShared }, output, batch, ['/og/about-1.jpg', facts]);
-  expect([...batch.files]).toEqual(['og/about-1.jpg']);
-  expect(batch.notes).toEqual([expect.stringContaining('without the picture of its page')]);
+test('a picture that lacks a part is written, and noted', async () => {
+  const headers = { 'content-type': 'image/jpeg', 'cache-control': notStored };
+  const address = '/og/about-1.jpg';
+  const { files, notes } = await exported([address, address], new Uint8Array([1]), headers);
+  expect([...files]).toEqual(['og/about-1.jpg']);
+  expect(notes).toEqual([expect.stringContaining('without a part of it')]);
 });
 
-test('a shared picture that cannot be drawn is a failure, and the others are written', async () => {
-  const batch = emptyBatch();
-  const drawShared = () => Promise.reject(new Error('no fonts'));
-  const output = createOutput(openFolder());
-  const facts = { title: 'About', path: '/about' };
-  await writeShared({ drawShared }, output, batch, ['/og/about-1.jpg', facts]);
-  expect(batch.failures).toEqual([expect.stringContaining('no fonts')]);
+test('a picture that cannot be drawn is a failure', async () => {
+  const address = '/og/about-1.jpg';
+  const { failures } = await exported([address, address], new Uint8Array(), {}, 503);
+  expect(failures).toEqual([`${address} answers 503.`]);
 });

@@ -3,9 +3,8 @@ import pMap from 'p-map';
 import { versionedFolder } from '#components/pictures/asset-file.ts';
 import { missingPicture } from '#components/pictures/picture.tsx';
 import { rules } from '#content/findings/rules.ts';
-import { cachedForYear } from '#server/http/cache-control.ts';
+import { cachedForYear, notStored } from '#server/http/cache-control.ts';
 import { cachedSubstitute } from '#server/pictures/assets.ts';
-import type { SharedFacts } from '#server/social-images/og.ts';
 import type { Batch } from './folder/batch';
 import { fileOf, type Output } from './folder/output';
 import type { ExportedSite } from './site/exported-site';
@@ -67,6 +66,11 @@ export async function writePicture(
     );
     return answer.body?.cancel();
   }
+  if (cacheControl === notStored && answer.ok) {
+    batch.notes.push(
+      `${address} is written without a part of it, because a picture that it shows cannot be read.`,
+    );
+  }
   if (isMissing) {
     batch.notes.push(`${address} answers ${status}: a placeholder is written for it.`);
   } else if (path.startsWith(`/${versionedFolder}/`) && cacheControl !== cachedForYear) {
@@ -84,34 +88,8 @@ export async function writePicture(
   }
 }
 
-/** Writes a page's social picture. */
-export async function writeShared(
-  { drawShared }: Pick<ExportedSite, 'drawShared'>,
-  output: Output,
-  batch: Batch,
-  [address, facts]: readonly [address: string, facts: SharedFacts],
-): Promise<void> {
-  const file = fileOf(address, false);
-  if (!file) {
-    batch.notes.push(cannotBeNamed(address));
-    return;
-  }
-  try {
-    const drawn = await drawShared(facts);
-    if (!drawn) return;
-    if (!drawn.whole) {
-      batch.notes.push(
-        `${address} was drawn without the picture of its page, which cannot be read.`,
-      );
-    }
-    output.put(batch, file, drawn.bytes);
-  } catch (error) {
-    batch.failures.push(unreadable(address, error));
-  }
-}
-
 export async function writePictures(
-  site: Pick<ExportedSite, 'ask' | 'drawShared' | 'makePicture'>,
+  site: Pick<ExportedSite, 'ask' | 'makePicture'>,
   output: Output,
   batch: Batch,
   onWritten: (count: number) => void,
@@ -133,9 +111,4 @@ export async function writePictures(
     count(sizes.length);
   };
   await pMap(bySource.values(), writeSizes, { concurrency });
-  const writeOne = async (picture: Parameters<typeof writeShared>[3]) => {
-    await writeShared(site, output, batch, picture);
-    count(1);
-  };
-  await pMap(batch.shared, writeOne, { concurrency });
 }

@@ -1,12 +1,13 @@
+import { appPages } from '#app/data/app-pages.ts';
 import type { LocalAddresses } from '#components/languages/local-address.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
 import type { Crumb } from '#components/primitives/breadcrumbs.tsx';
 import { formatTime, readHours } from '#content/resources/opening-hours.ts';
-import { appParts } from '#generated/app-parts.ts';
 import type { Office, SiteSettings } from '#generated/types.ts';
 import { isOriginal } from '#site.ts';
 import type { Language } from '#words/words.ts';
-import { type Metadata, ogPath } from '../metadata';
+import { findSharedPicture } from '../metadata';
+import type { Metadata } from '../page-metadata';
 
 /** A node of schema.org. The contract tests check the vocabulary. Properties that are `undefined` are not written. */
 export type Node = Readonly<Record<string, unknown>>;
@@ -37,14 +38,14 @@ export function createNodeContext(
 ): NodeContext {
   const { path, description } = metadata;
   const at = (english: string) => siteUrl + find(english).href;
-  const picture = ogPath({ ...metadata, path: find(path).href }, site);
+  const picture = findSharedPicture({ ...metadata, path: find(path).href }, site);
   return {
     siteUrl,
     path,
     url: at(path),
     name: metadata.title,
     description,
-    image: picture && siteUrl + picture,
+    image: picture && siteUrl + picture.path,
     firm: { '@id': `${siteUrl}/#firm` },
     site,
     language,
@@ -127,13 +128,13 @@ export function firmWithLicence(context: NodeContext): readonly Node[] {
 }
 
 function searchAction(siteUrl: string): Node | undefined {
-  const part = appParts.find(({ searchParameter }) => searchParameter);
+  const page = appPages.find(({ searchParameter }) => searchParameter);
   return (
-    part && {
+    page && {
       '@type': 'SearchAction',
       target: {
         '@type': 'EntryPoint',
-        urlTemplate: `${siteUrl}${part.path}?${part.searchParameter}={search_term_string}`,
+        urlTemplate: `${siteUrl}${page.path}?${page.searchParameter}={search_term_string}`,
       },
     }
   );

@@ -15,7 +15,7 @@ import { pages } from '#pages/index.ts';
 import type { ResolvedSection } from '#renderer/resolve-sections.ts';
 import { pageIn } from '#renderer/translated-page.ts';
 import { englishLanguage } from '#words/words.ts';
-import type { Metadata } from '../metadata';
+import type { Metadata } from '../page-metadata';
 import { authorNodes, blogNodes, categoryNodes, postNodes } from './blog';
 import {
   breadcrumbs,

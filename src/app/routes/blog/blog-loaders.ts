@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import { type LoaderContext, loadResource, loadWithin } from '#app/data/resources.ts';
 import { topicName } from '#app/head/crumbs.ts';
-import type { Metadata } from '#app/head/metadata.ts';
+import type { Metadata } from '#app/head/page-metadata.ts';
 import { missing, shown, unavailable, wordsOf } from '#app/head/route-data.ts';
 import { withSearchEntry } from '#app/head/search-entry.ts';
 import { categoryPath, personPath, postListPage, postPath } from '#components/blog/addresses.ts';

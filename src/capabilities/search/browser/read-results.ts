@@ -1,7 +1,14 @@
-import { toPath } from '#content/resources/key.ts';
+import { createKey, type ResourceKey, toPath } from '#content/resources/key.ts';
 import type { LanguageTag } from '#site.ts';
 import type { SearchAnswer } from '../engine/document';
-import { searchResults } from './results-key';
+import { resultsAddress } from '../engine/search-address';
+
+export const searchResults = (
+  query: string,
+  language: LanguageTag,
+  page = 1,
+): ResourceKey<SearchAnswer> =>
+  createKey('own', { name: resultsAddress({ query, page, language }) });
 
 /**
  * Fetches a page of search results in a language, in a browser. An exported site searches its own index file.

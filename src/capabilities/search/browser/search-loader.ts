@@ -1,13 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { type LoaderContext, restoreResources } from '#app/data/resources.ts';
-import type { Metadata } from '#app/head/metadata.ts';
+import type { Metadata } from '#app/head/page-metadata.ts';
 import { shown, unavailable, wordsOf } from '#app/head/route-data.ts';
 import { toPath } from '#content/resources/key.ts';
 import { englishLanguage, type Words } from '#words/words.ts';
 import { readPageNumber, readQuery } from '../engine/search-address';
 import { searchPage } from '../engine/search-page';
-import { readResults } from './read-results';
-import { searchResults } from './results-key';
+import { readResults, searchResults } from './read-results';
 
 /** The same for every query, because browser history and analytics record titles. */
 const searchMetadata = (t: Words): Metadata => ({

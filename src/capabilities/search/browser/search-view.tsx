@@ -14,7 +14,7 @@ import { color, token } from '#components/theme/tokens.ts';
 import { useLanguage, useWords, type Words } from '#words/words.ts';
 import { readPageNumber, readQuery } from '../engine/search-address';
 import { maxQueryLength } from '../engine/words';
-import { searchResults } from './results-key';
+import { searchResults } from './read-results';
 import { SearchColumns } from './search-columns';
 import { SearchForm } from './search-form';
 import { SearchResults } from './search-results';

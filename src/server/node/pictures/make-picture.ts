@@ -3,14 +3,14 @@ import { unreadableOriginal } from '#embedded/query/errors.ts';
 import type { MadePicture, Picture, TransformOptions } from '#embedded/transform/assets.ts';
 import { staysAnimated, stillReason, tooLargeReason } from '#embedded/transform/decoding-cost.ts';
 import { loadSharp, transformImage } from '#embedded/transform/transform.ts';
-import type { OgParts } from '#server/social-images/og.ts';
-import { drawOgPicture } from '#server/social-images/og-picture.ts';
+import { drawings } from '#generated/drawings.ts';
 import { drawIcon } from './draw-icon';
 
 /** A task of the picture process. Must be serialisable. */
 export type PictureJob =
   | { readonly kind: 'transform'; readonly picture: Picture; readonly options: TransformOptions }
-  | { readonly kind: 'shared'; readonly parts: OgParts }
+  /** A picture that a capability draws. */
+  | { readonly kind: 'drawing'; readonly name: string; readonly parts: object }
   | { readonly kind: 'icon'; readonly picture: Picture; readonly name: IconName }
   /** Used by exports. */
   | { readonly kind: 'webp'; readonly picture: Picture; readonly width: number | undefined };
@@ -22,7 +22,9 @@ export const makePicture: MakePicture = async (job) => {
   if (job.kind === 'transform') return transformImage(job.picture, job.options);
   if (job.kind === 'webp') return asWebp(job.picture, job.width);
   if (job.kind === 'icon') return drawIcon(job.picture, job.name);
-  return { type: 'image/jpeg', bytes: await drawOgPicture(job.parts) };
+  const drawing = await drawings[job.name]?.();
+  if (!drawing) throw new Error(`The capability “${job.name}” has no drawing.ts.`);
+  return { type: 'image/jpeg', bytes: await drawing.draw(job.parts as never) };
 };
 
 const webpQuality = 78;

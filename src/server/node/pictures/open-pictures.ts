@@ -101,6 +101,8 @@ export function openPictures(options: PicturesOptions) {
       asset,
       draw: (picture, name) => makePicture({ kind: 'icon', picture, name }),
     }),
+    draw: async (name: string, parts: object) =>
+      (await makePicture({ kind: 'drawing', name, parts })).bytes,
     /** Marks cached files of the content service as outdated. Without ids, marks all. */
     drop: serviceCache.drop,
     store: pictureStore,

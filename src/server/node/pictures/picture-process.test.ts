@@ -13,7 +13,7 @@ function open(module = double) {
   const pictures = createPictureProcess({ module });
   onTestFinished(pictures.close);
   const draw = async (title: string) => {
-    const job = { kind: 'shared', parts: { title, brand: 'Velox' } } as const;
+    const job = { kind: 'drawing', name: 'trial', parts: { title } } as const;
     return new TextDecoder().decode((await pictures.make(job)).bytes);
   };
   return { ...pictures, draw };

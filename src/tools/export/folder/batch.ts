@@ -1,5 +1,3 @@
-import type { SharedFacts } from '#server/social-images/og.ts';
-
 export interface Redirect {
   readonly from: string;
   readonly to: string;
@@ -14,7 +12,6 @@ export const emptyBatch = () => ({
   files: new Set<string>(),
   /** Pictures and files that pages show or link to: the file name, and the address on the server. */
   shown: new Map<string, string>(),
-  shared: new Map<string, SharedFacts>(),
   /** Addresses of this site that content links to, each with a page that contains the link. */
   links: new Map<string, string>(),
   redirects: [] as Redirect[],

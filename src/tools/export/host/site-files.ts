@@ -1,10 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { versionedFolder } from '#components/pictures/asset-file.ts';
-import { cachedForYear } from '#server/http/cache-control.ts';
+import { cachedForDay, cachedForYear } from '#server/http/cache-control.ts';
 import { createSecurityHeaders } from '#server/http/security-headers.ts';
 import { scriptlessPolicy } from '#server/pictures/picture-answers.ts';
-import { cachedForDay } from '#server/social-images/og.ts';
 import type { Batch, Redirect } from '../folder/batch';
 import { fileOf, type Output } from '../folder/output';
 import type { ExportedSite } from '../site/exported-site';

@@ -73,16 +73,15 @@ test('with analytics, each exported page names its script, and the privacy polic
   expect(policy).toContain('We use no web analytics');
 });
 
-test('a shared picture is drawn from the data of its page, without requesting the page again', async () => {
-  const { ask, drawShared } = await openOver(json({ data: [hero] }));
-  const { answer, shared } = await ask('/contact');
-  const [[address = '', facts] = []] = shared;
+test('the social picture of a page is one of its pictures', async () => {
+  const { ask } = await openOver(json({ data: [hero] }));
+  const { answer, shown } = await ask('/contact');
   const html = await answer.text();
+  const [address = ''] = [...shown.values()].filter((one) => one.startsWith('/og/'));
   expect(html).toContain(`content="${siteUrl}${address}"`);
-  expect(facts).toMatchObject({ path: '/contact', title: expect.stringContaining('Contact') });
-  vi.stubGlobal('fetch', () => Promise.reject(new Error('nothing is asked')));
-  const drawn = facts && (await drawShared(facts));
-  expect((await sharp(drawn?.bytes).metadata()).format).toBe('jpeg');
+  const picture = await ask(address);
+  const bytes = await picture.answer.arrayBuffer();
+  expect((await sharp(bytes).metadata()).format).toBe('jpeg');
 });
 
 test('an export stops when the content service refuses the token', async () => {

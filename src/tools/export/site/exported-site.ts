@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ReadResource } from '#app/data/resources.ts';
 import type { DocumentAssets } from '#app/document/document.ts';
-import { ogPath } from '#app/head/metadata.ts';
+import { findSharedPicture } from '#app/head/metadata.ts';
 import { capabilities } from '#capabilities/index.ts';
 import { type ResourceKey, toPath } from '#content/resources/key.ts';
 import { siteFacts } from '#content/resources/resources.ts';
@@ -12,7 +12,6 @@ import { openThreadedReader } from '#server/node/content-reader/threaded-reader.
 import type { MakePicture } from '#server/node/pictures/make-picture.ts';
 import { createSite, openPictureStore, type ReaderSetup } from '#server/node/site-node.ts';
 import { missingFacts } from '#server/site/required-facts.ts';
-import type { SharedFacts } from '#server/social-images/og.ts';
 import type { StoredSlugs } from '../folder/replace-folder';
 import { createContentLinks } from './content-links';
 import { writeForStaticHost } from './static-host';
@@ -33,7 +32,6 @@ interface Sources {
   readonly reads: Map<string, ResourceKey<unknown>>;
   readonly links: Set<string>;
   readonly shown: Map<string, string>;
-  readonly shared: Map<string, SharedFacts>;
   missing?: string;
 }
 
@@ -41,7 +39,6 @@ const noSources = (): Sources => ({
   reads: new Map(),
   links: new Set(),
   shown: new Map(),
-  shared: new Map(),
 });
 
 export class NoContentError extends Error {
@@ -91,10 +88,8 @@ export async function openExportedSite(options: ExportedSiteOptions) {
     pictureStore: openPictureStore(config),
     openReader,
     onPage(metadata) {
-      const address = ogPath(metadata, site.store.current().read(siteFacts()));
-      const { title, path, image, type } = metadata;
-      const facts = { title, path, ...(image ? { image } : {}), ...(type ? { type } : {}) };
-      if (address) current.getStore()?.shared.set(address, facts);
+      const picture = findSharedPicture(metadata, site.store.current().read(siteFacts()));
+      if (picture) current.getStore()?.shown.set(picture.path, picture.path);
     },
     now: () => began,
     standalone: true,
@@ -139,7 +134,6 @@ export async function openExportedSite(options: ExportedSiteOptions) {
     /** For the next export. */
     slugs: formerSlugs ? { source, text: formerSlugs.text() } : slugs,
     read: site.read,
-    drawShared: site.drawShared,
     makePicture,
     /** Messages about content that could not be read. They do not stop the export. */
     failures: failures

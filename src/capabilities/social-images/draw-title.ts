@@ -10,7 +10,7 @@ interface SetWords {
   readonly height: number;
 }
 
-const folder = fileURLToPath(new URL('./og-fonts', import.meta.url));
+const folder = fileURLToPath(new URL('../../server/social-images/og-fonts', import.meta.url));
 
 /** Fonts of the project make text look the same on every machine. Pango reads uncompressed TrueType only. */
 const files = ['newsreader-latin-600', 'newsreader-latin-ext-600', 'noto-serif-tamil-600'];

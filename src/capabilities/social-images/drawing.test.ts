@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp, { type Region } from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { drawOgPicture } from './og-picture';
-import { isDrawable, plainWords, setTitle, setWords } from './og-title';
+import { isDrawable, plainWords, setTitle, setWords } from './draw-title';
+import { draw } from './drawing';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -75,7 +75,7 @@ test('line ends, control characters and odd spaces become spaces', () => {
 test('the brand replaces a title that cannot be drawn', async () => {
   const brand = 'Velox';
   const [unknown, named] = await Promise.all(
-    ['移民', brand].map((title) => drawOgPicture({ title, brand })),
+    ['移民', brand].map((title) => draw({ title, brand })),
   );
   expect(unknown).toEqual(named);
 });
@@ -83,7 +83,7 @@ test('the brand replaces a title that cannot be drawn', async () => {
 test.each(['hero-study.svg', 'post-atlantic.jpg', 'post-refusal.webp', 'founder-portrait.svg'])(
   '%s fills its half and does not cover the background',
   async (file) => {
-    const picture = await drawOgPicture({
+    const picture = await draw({
       title: 'Study',
       brand: 'Velox',
       scene: { id: file, version: '1', bytes: await readFile(`${assets}/${file}`) },
@@ -110,7 +110,7 @@ test('a rotated photograph is shown upright', async () => {
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-  const picture = await drawOgPicture({
+  const picture = await draw({
     title: 'Photo',
     brand: 'Velox',
     scene: { id: 'lying', version: '1', bytes: lying },
@@ -132,7 +132,7 @@ test('the crop of a scene keeps its focal point', async () => {
     .toBuffer();
   const dominantOf = async (focus?: readonly [number, number]) => {
     const scene = { id: 'scene', version: '1', bytes, focus };
-    const picture = await drawOgPicture({ title: 'Blog', brand: 'Velox', scene });
+    const picture = await draw({ title: 'Blog', brand: 'Velox', scene });
     const { dominant } = await statsOf(picture, { left: 700, top: 200, width: 100, height: 200 });
     return dominant.r > dominant.b ? 'red' : 'blue';
   };

@@ -1,5 +1,4 @@
 import type { OverlayOptions } from 'sharp';
-import { ogSize } from '#app/head/metadata.ts';
 import { colors } from '#components/theme/palette.ts';
 import { unreadableOriginal } from '#embedded/query/errors.ts';
 import {
@@ -7,12 +6,16 @@ import {
   tooLargeReason,
 } from '#embedded/transform/decoding-cost.ts';
 import { loadSharp } from '#embedded/transform/transform.ts';
-import type { DrawOgPicture, OgPart } from './og';
-import { isDrawable, plainWords, setTitle, setWords } from './og-title';
+import { pictureSize } from './browser/address';
+import { isDrawable, plainWords, setTitle, setWords } from './draw-title';
+import type { DrawPicture, PicturePart } from './social-images';
 
 /** The title is on a plain background of this width, and the scene fills the rest. */
 const backgroundWidth = 640;
-const sceneSize = { width: ogSize.width - backgroundWidth, height: ogSize.height } as const;
+const sceneSize = {
+  width: pictureSize.width - backgroundWidth,
+  height: pictureSize.height,
+} as const;
 const margin = 72;
 /** The title is between the upper margin and the brand. */
 const titleBox = {
@@ -23,7 +26,7 @@ const titleBox = {
 } as const;
 const markSize = 60;
 /** Vertical middle of the brand's line. */
-const brandLine = ogSize.height - margin - markSize / 2;
+const brandLine = pictureSize.height - margin - markSize / 2;
 
 /** The point in percent that a crop keeps in a picture without a focal point, as in `Hero`. */
 const defaultFocus = [66, 50] as const;
@@ -33,7 +36,7 @@ const [onDeep] = colors.onDeep;
 const [gold] = colors.goldOnDeep;
 
 /** Draws a page's social picture: title and brand on the left, the scene on the right. */
-export const drawOgPicture: DrawOgPicture = async ({ scene, mark, title: given, brand }) => {
+export const draw: DrawPicture = async ({ scene, mark, title: given, brand }) => {
   const sharp = await loadSharp();
   const words = plainWords(given);
   // Without this check, other fonts of the machine would draw unknown scripts, or boxes.
@@ -65,14 +68,14 @@ export const drawOgPicture: DrawOgPicture = async ({ scene, mark, title: given, 
     const left = margin + (mark ? markSize + 20 : 0);
     overlays.push({ input: png, left, top: Math.round(brandLine - height / 2) });
   }
-  return area(ogSize.width, ogSize.height, deep)
+  return area(pictureSize.width, pictureSize.height, deep)
     .composite(overlays)
     .jpeg({ quality: 82 })
     .toBuffer();
 };
 
 /** Scales a picture to fill its place, and crops it. @throws ServiceError if it takes too much memory */
-async function cropped({ bytes, focus = defaultFocus }: OgPart): Promise<Buffer> {
+async function cropped({ bytes, focus = defaultFocus }: PicturePart): Promise<Buffer> {
   const sharp = await loadSharp();
   const picture = sharp(bytes, { limitInputPixels });
   const header = await picture.metadata();

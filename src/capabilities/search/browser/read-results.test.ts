@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toPath } from '#content/resources/key.ts';
-import { searchResults } from './results-key';
+import { searchResults } from './read-results';
 
 test('searches are answered at an address with a query', () => {
   expect(toPath(searchResults('visa & work', 'en-CA'))).toBe('/search.json?q=visa+%26+work');

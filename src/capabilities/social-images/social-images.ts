@@ -1,21 +1,21 @@
-import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { ReadResource } from '#app/data/resources.ts';
 import { metadataAt } from '#app/document/route-query.ts';
-import { type Metadata, ogDesign, ogPageOf, ogPath } from '#app/head/metadata.ts';
+import type { Metadata } from '#app/head/page-metadata.ts';
 import { bytesOf, untilAborted } from '#content/client/bounded-answer.ts';
 import { type Clock, systemClock } from '#content/client/guarded-fetch.ts';
 import { siteFacts } from '#content/resources/resources.ts';
 import { ServiceError } from '#embedded/query/errors.ts';
 import { isAssetId } from '#embedded/transform/assets.ts';
 import { textOf } from '#generated/formats.ts';
-import { etagOf, notStored } from '#server/http/cache-control.ts';
+import { cachedForDay, etagOf, notStored } from '#server/http/cache-control.ts';
 import { textAnswer } from '#server/http/text-answer.ts';
 import { once } from '#server/once.ts';
 import { cachedSubstitute } from '#server/pictures/assets.ts';
 import type { PictureStore } from '#server/pictures/picture-store.ts';
+import { design, pageOfPicture, pathOfPicture } from './browser/address';
 
-export interface OgPart {
+export interface PicturePart {
   readonly id: string;
   readonly bytes: Uint8Array;
   readonly version: string;
@@ -23,20 +23,20 @@ export interface OgPart {
   readonly focus?: Metadata['imageFocus'] | undefined;
 }
 
-export interface OgParts {
+export interface PictureParts {
   readonly title: string;
   readonly brand: string;
-  readonly scene?: OgPart | undefined;
-  readonly mark?: OgPart | undefined;
+  readonly scene?: PicturePart | undefined;
+  readonly mark?: PicturePart | undefined;
 }
 
-export type DrawOgPicture = (parts: OgParts) => Promise<Uint8Array>;
+export type DrawPicture = (parts: PictureParts) => Promise<Uint8Array>;
 
-interface OgOptions {
+interface SocialImagesOptions {
   readonly read: ReadResource;
   readonly siteUrl: string;
   readonly asset: (request: Request) => Promise<Response>;
-  readonly draw: DrawOgPicture;
+  readonly draw: DrawPicture;
   /** Returns the focal point of an editor's replacement for one of the site's pictures. */
   readonly focusOf?: ((name: string) => Promise<Metadata['imageFocus']>) | undefined;
   /** Without a store every picture is drawn again. */
@@ -44,11 +44,8 @@ interface OgOptions {
   readonly clock?: Pick<Clock, 'deadline'> | undefined;
 }
 
-/** Cached for a day only, because editors may replace a page's picture. */
-export const cachedForDay = 'public, max-age=86400, stale-while-revalidate=604800';
-
 /** The metadata that a social picture is made from. */
-export type SharedFacts = Pick<Metadata, 'title' | 'path' | 'image' | 'imageFocus' | 'type'>;
+type SharedFacts = Pick<Metadata, 'title' | 'path' | 'image' | 'imageFocus' | 'type'>;
 
 /** Crawlers give up on a picture after about this time. */
 const crawlerTimeoutMs = 20_000;
@@ -66,7 +63,8 @@ interface Drawn {
   readonly whole: boolean;
 }
 
-export function createOgPictures(options: OgOptions) {
+/** Returns a function that answers requests for the social pictures of pages. */
+export function createSocialImages(options: SocialImagesOptions) {
   const { read, siteUrl, asset, draw, focusOf, store, clock = systemClock } = options;
   const pending = new Map<string, Promise<Drawn | undefined>>();
   const inTurn = pLimit(1);
@@ -81,22 +79,14 @@ export function createOgPictures(options: OgOptions) {
     return { id, bytes, version, isSubstitute, focus: await focusOf?.(id) };
   }
 
-  type ReadPart = typeof partOf;
-
-  /** Caches parts for an export, whose pages use few different pictures. */
-  const parts = new LRUCache<string, Awaited<ReturnType<ReadPart>> & object>({
-    max: 64,
-    fetchMethod: partOf,
-  });
-
-  async function compose(facts: SharedFacts, readPart: ReadPart): Promise<Composition> {
+  async function compose(facts: SharedFacts): Promise<Composition> {
     const { brand, social_picture: picture } = await read(siteFacts());
     const { image = picture ? textOf(picture) : '' } = facts;
     const hasImage = isAssetId(image);
-    const found = hasImage ? await readPart(image) : undefined;
+    const found = hasImage ? await partOf(image) : undefined;
     const own = found && { ...found, focus: facts.imageFocus ?? found.focus };
-    const scene = own ?? (await readPart(defaultScene(facts)));
-    const mark = await readPart('logo');
+    const scene = own ?? (await partOf(defaultScene(facts)));
+    const mark = await partOf('logo');
     const isWhole = scene?.isSubstitute === false && (own !== undefined || !hasImage) && !!mark;
     return { title: facts.title, brand, scene, mark, whole: isWhole };
   }
@@ -108,11 +98,10 @@ export function createOgPictures(options: OgOptions) {
   async function drawNow(
     { whole, scene, mark, ...texts }: Composition,
     facts: SharedFacts,
-    readPart: ReadPart,
   ): Promise<Drawn> {
     const attempts = [
       async () => ({ scene, mark }),
-      async () => ({ scene: await readPart(defaultScene(facts)), mark }),
+      async () => ({ scene: await partOf(defaultScene(facts)), mark }),
       async () => ({}),
     ];
     let failure: unknown;
@@ -135,7 +124,7 @@ export function createOgPictures(options: OgOptions) {
 
   /** Returns a stored picture at once, or draws it in turn. @returns `undefined` if it is not ready in time */
   async function drawnFor(facts: SharedFacts): Promise<Drawn | undefined> {
-    const composition = await compose(facts, partOf);
+    const composition = await compose(facts);
     const { whole } = composition;
     const key = keyOf(composition);
     const stored = whole ? await store?.get(key) : undefined;
@@ -143,7 +132,7 @@ export function createOgPictures(options: OgOptions) {
     const late = clock.deadline(crawlerTimeoutMs);
     const drawing = inTurn(async () => {
       if (late.aborted) return undefined;
-      const drawn = await drawNow(composition, facts, partOf);
+      const drawn = await drawNow(composition, facts);
       if (whole) await store?.put(key, drawn.bytes);
       return drawn;
     });
@@ -156,11 +145,12 @@ export function createOgPictures(options: OgOptions) {
   /** Answers `/og/<page>-<version>.jpg`. An old version is redirected to the current one. */
   async function answer(request: Request): Promise<Response> {
     const url = new URL(request.url);
-    const page = ogPageOf(url);
+    const page = pageOfPicture(url);
     if (!page) return textAnswer('There is no such picture.', 404);
     const { status, metadata } = await metadataAt(page, { read, siteUrl });
     if (status >= 500) return unavailable();
-    const path = status === 200 && metadata ? ogPath(metadata, await read(siteFacts())) : undefined;
+    const path =
+      status === 200 && metadata ? pathOfPicture(metadata, await read(siteFacts())) : undefined;
     if (!metadata || !path) return textAnswer('There is no such picture.', 404);
     if (path !== url.pathname + url.search) {
       const headers = { location: siteUrl + path, 'cache-control': notStored };
@@ -178,17 +168,10 @@ export function createOgPictures(options: OgOptions) {
     });
   }
 
-  return {
-    answer,
-    /** Draws the picture of a page for an export, which stores it itself. */
-    async draw(facts: SharedFacts) {
-      const readPart: ReadPart = (id) => parts.fetch(id);
-      return drawNow(await compose(facts, readPart), facts, readPart);
-    },
-  };
+  return answer;
 }
 
-interface Composition extends OgParts {
+interface Composition extends PictureParts {
   /** False if a part could not be read. Then the picture is drawn again for the next crawler. */
   readonly whole: boolean;
 }
@@ -196,7 +179,7 @@ interface Composition extends OgParts {
 const keyOf = ({ title, brand, scene, mark }: Composition) =>
   JSON.stringify([
     'shared',
-    ogDesign,
+    design,
     title,
     brand,
     ...[scene, mark].map((part) => part && [part.id, part.version, ...(part.focus ?? [])]),

@@ -12,8 +12,8 @@ import { quietConsole } from '#tests/support/quiet-console.ts';
 import { readPage } from '#tests/support/read-page.ts';
 import { stillClock } from '#tests/support/still-clock.ts';
 import { swept } from '#tests/support/sweep.ts';
-import { createOgPictures, type DrawOgPicture, type OgParts } from './og';
-import { drawOgPicture } from './og-picture';
+import { draw as drawPicture } from './drawing';
+import { createSocialImages, type DrawPicture, type PictureParts } from './social-images';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
@@ -93,12 +93,12 @@ function pictures(
   focusOf?: (name: string) => Promise<readonly [number, number]>,
 ) {
   let asked = 0;
-  const draw = vi.fn(drawOgPicture);
+  const draw = vi.fn(drawPicture);
   const read = (async ({ kind }) => {
     if (kind === 'settings') return defaultSite;
     throw new Error('The content service is down.');
   }) as ReadResource;
-  const { answer } = createOgPictures({
+  const answer = createSocialImages({
     read,
     siteUrl,
     draw,
@@ -156,7 +156,7 @@ test('a picture is drawn once, also for later requests and after a restart', asy
 });
 
 /** The social pictures of a site without failures, drawn by `draw`. */
-async function openDrawing(draw: DrawOgPicture, asset = sceneAndMark) {
+async function openDrawing(draw: DrawPicture, asset = sceneAndMark) {
   const { text } = await site.get('/sitemap.xml');
   const paths = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url));
   const addresses: string[] = [];
@@ -164,7 +164,7 @@ async function openDrawing(draw: DrawOgPicture, asset = sceneAndMark) {
   const read: ReadResource = async (key) => JSON.parse((await site.get(toPath(key))).text) as never;
   const time = stillClock();
   const store = createMemoryStore();
-  const { answer } = createOgPictures({ read, siteUrl, draw, store, asset, clock: time.clock });
+  const answer = createSocialImages({ read, siteUrl, draw, store, asset, clock: time.clock });
   const get = (address: string) => answer(new Request(requestOrigin + address));
   return { get, time, addresses };
 }
@@ -205,7 +205,7 @@ test.each([
   ['mark', (id: string) => id === 'logo', undefined],
 ])('a %s that cannot be drawn is left out', async (_name, isBad, scene) => {
   const written = quietConsole();
-  const draw = vi.fn(async ({ scene, mark }: OgParts) => {
+  const draw = vi.fn(async ({ scene, mark }: PictureParts) => {
     if ([scene, mark].some((part) => part && isBad(part.id))) throw new Error('takes too long');
     return new Uint8Array([1]);
   });
@@ -222,7 +222,7 @@ test.each([
 
 test('if the picture process is unavailable, the scene is kept', async () => {
   let isAway = true;
-  const draw = vi.fn(async (_parts: OgParts) => {
+  const draw = vi.fn(async (_parts: PictureParts) => {
     if (isAway) throw new ServiceError('SERVICE_UNAVAILABLE', 'The process cannot be started.');
     return new Uint8Array([1]);
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/codegen/schema-folder.ts';
-import { appPartsFile } from './app-parts';
+import { appPartsFile, drawingsFile } from './capabilities';
 
 test('the list has the part of each capability that has one', () => {
   const folder = temporaryFolder({
@@ -19,4 +19,15 @@ test('without parts the list is empty', () => {
   const { text } = appPartsFile(temporaryFolder({ 'mail/capability.ts': '' }));
   expect(text).toContain('appParts: readonly AppPart[] = [];');
   expect(text).not.toContain('#capabilities/');
+});
+
+test('the drawing of a capability is loaded when a picture needs it', () => {
+  const folder = temporaryFolder({
+    'cards/drawing.ts': 'export const draw = () => {};\n',
+    'mail/capability.ts': '',
+  });
+  const { path, text } = drawingsFile(folder);
+  expect(path).toBe('drawings.ts');
+  expect(text).toContain("  'cards': () => import('#capabilities/cards/drawing.ts'),");
+  expect(text).not.toContain('mail');
 });

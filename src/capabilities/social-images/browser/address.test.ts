@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { headHtml, headTags } from '#app/head/metadata.ts';
+import type { Metadata } from '#app/head/page-metadata.ts';
+import { defaultSite } from '#default-site.ts';
+import { siteUrl } from '#tests/support/addresses.ts';
+import { readPage } from '#tests/support/read-page.ts';
+import { pageOfPicture, pathOfPicture } from './address';
+
+const page: Metadata = {
+  title: 'Study',
+  description: 'Study permits explained.',
+  path: '/services/study/study-in-canada',
+};
+
+const head = (metadata: Partial<Metadata> = {}) =>
+  readPage(`<head>${headHtml(headTags({ ...page, ...metadata }, siteUrl, defaultSite))}</head>`);
+
+const study = { title: 'Study', path: '/services/study', image: 'hero-study' };
+
+test('the picture’s address leads back to its page', () => {
+  for (const path of ['/', '/services/study', '/blog/posts?page=2', '/blog/posts/a%20b-c']) {
+    const address = pathOfPicture({ ...study, path }, defaultSite) ?? '';
+    expect(address).toMatch(/^\/og\/[^?]*-[0-9a-z]{14}\.jpg/);
+    expect(pageOfPicture(new URL(address, siteUrl))).toBe(path);
+  }
+});
+
+test('the picture’s address changes with what the picture shows', () => {
+  const changes = [
+    study,
+    { ...study, title: 'Studying' },
+    { ...study, image: 'hero-visitor' },
+    { title: study.title, path: study.path },
+    { ...study, path: '/services/visit' },
+  ];
+  const addressOf = (facts: typeof study | Omit<typeof study, 'image'>) =>
+    pathOfPicture(facts, defaultSite);
+  expect(addressOf({ ...study })).toBe(addressOf(study));
+  expect(new Set(changes.map(addressOf)).size).toBe(changes.length);
+  expect(pathOfPicture(study, { brand: 'Other' })).not.toBe(addressOf(study));
+});
+
+test.each(['/og', '/og/', '/og/about.jpg', '/og/about-short.jpg', '/og/about-0000000000000a.png'])(
+  '%s is not the address of a picture',
+  (path) => expect(pageOfPicture(new URL(path, siteUrl))).toBeUndefined(),
+);
+
+test('every page names its social picture with size and alternative text', () => {
+  const found = head({ image: 'hero-study' });
+  const [address = ''] = found.meta('og:image');
+  expect(address).toMatch(`${siteUrl}/og/services/study/study-in-canada-`);
+  expect(found.meta('og:image:width')).toEqual(['1200']);
+  expect(found.meta('og:image:height')).toEqual(['630']);
+  expect(found.meta('twitter:image')).toEqual([address]);
+  for (const name of ['og:image:alt', 'twitter:image:alt']) {
+    expect(found.meta(name)).toEqual(['Study | Velox Immigration']);
+  }
+});
+
+test('a hidden page has no social picture', () => {
+  const found = head({ image: 'hero-study', hidden: true });
+  for (const name of ['og:image', 'og:image:width', 'og:image:alt', 'twitter:image']) {
+    expect(found.meta(name)).toEqual([]);
+  }
+});
