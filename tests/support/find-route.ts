@@ -8,4 +8,4 @@ const routes = createTable([]);
 for (const { pattern } of routes) app.all(pattern, ({ notFound }) => notFound());
 
 /** Finds the route of an encoded path, without a site. Capabilities have no routes here. */
-export const findRoute = createRouteTable(routes).createFindRoute(app);
+export const findRoute = createRouteTable(routes, () => {}).createFindRoute(app);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { capabilities } from '#capabilities/index.ts';
 import { openDatabase } from '#server/data/database.ts';
 import { createSite } from '#server/node/site-node.ts';
+import type { Capability } from '#server/site/capability.ts';
 import { requestOrigin, siteUrl } from './addresses';
 
 type SiteOptions = Parameters<typeof createSite>[0];
@@ -33,6 +34,10 @@ interface Options {
   readonly shared?: SiteOptions['shared'];
   /** Collects the figures of capabilities. */
   readonly registry?: SiteOptions['registry'];
+  /** Opened besides those of the site. */
+  readonly moreCapabilities?: readonly Capability[];
+  /** Settings of capabilities. */
+  readonly env?: SiteOptions['env'];
   /** Opens the reader in a thread; by default content is read in this thread. */
   readonly openReader?: SiteOptions['openReader'];
 }
@@ -53,7 +58,7 @@ export async function openSite(options: Options = {}) {
       dataDir,
       ...(analytics ? { analytics } : {}),
     },
-    capabilities,
+    capabilities: [...capabilities, ...(options.moreCapabilities ?? [])],
     registry: options.registry,
     env: {
       REVALIDATE_SECRET: revalidateSecret,
@@ -61,6 +66,7 @@ export async function openSite(options: Options = {}) {
       PURGE_SECRET: purge?.secret,
       PREVIEW_SECRET: previewSecret,
       PREVIEW_TOKEN: previewToken,
+      ...options.env,
     },
     assets: () => ({
       start: 'start()',
@@ -79,7 +85,8 @@ export async function openSite(options: Options = {}) {
   /** Answers from the published content, without reading the content service. */
   const getPublished = async (path: string, init?: RequestInit) => {
     if (path.includes('/search')) await site.capabilities.prepare();
-    const response = await site.handle(new Request(`${requestOrigin}${path}`, init));
+    const request = new Request(`${requestOrigin}${path}`, init);
+    const response = await site.handle(request, { record: {} });
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
   const get = async (path: string, init?: RequestInit) => {

@@ -232,6 +232,14 @@ export async function createSite({
     findPresentSlug,
     redirects,
     buildFolder,
+    onPageSent(path) {
+      try {
+        events.emit('pageSent', path);
+      } catch (error) {
+        // The visitor gets the page although a capability failed.
+        console.error(error);
+      }
+    },
   });
   if (analytics && handler.findRoute(analytics.path) !== everythingElse) {
     throw new ConfigError(

@@ -30,6 +30,11 @@ export type SettingValues<Checks extends SettingChecks> = {
 export interface SiteEvents {
   /** The content service, or another server of the site, says that content has changed. The site reads it. */
   changed: [change: ContentChange];
+  /**
+   * A visitor has been sent the document of a published page, also if their browser had it already. The encoded path has no
+   * query and no typed text. Previews, navigation within the site and answers from a proxy's cache are not events.
+   */
+  pageSent: [path: string];
 }
 
 /** The content service with the site's own token, or the embedded one. */

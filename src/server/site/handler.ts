@@ -3,7 +3,7 @@ import type { ReadResource } from '#app/data/resources.ts';
 import type { RedirectSettings } from '#content/load/redirects.ts';
 import { redirects } from '#content/resources/resources.ts';
 import type { ContentStore } from '#content/store/content-store.ts';
-import { createRouteTable } from '#server/http/add-routes.ts';
+import { createRouteTable, type OnPageSent } from '#server/http/add-routes.ts';
 import { answerNotModified } from '#server/http/cache-control.ts';
 import type { Connection } from '#server/http/connection.ts';
 import { limitMisses } from '#server/http/failed-attempts.ts';
@@ -45,6 +45,7 @@ interface HandlerParts {
   readonly redirects: RedirectSettings;
   /** The build's folder for browsers. Without it, the site serves no scripts and fonts. */
   readonly buildFolder: string | undefined;
+  readonly onPageSent: OnPageSent;
 }
 
 type SiteContext = Context<SiteEnv>;
@@ -65,7 +66,7 @@ export function createHandler(options: SiteOptions, parts: HandlerParts) {
   const { config, standalone = false, now } = options;
   const { siteUrl } = config;
   const app = new Hono<SiteEnv>();
-  const table = createRouteTable(parts.routes);
+  const table = createRouteTable(parts.routes, parts.onPageSent);
   const findRoute = table.createFindRoute(app);
   const forProxies = createForProxies({
     changesAt: (key) => store.current().changesAt(key),
@@ -104,8 +105,8 @@ export function createHandler(options: SiteOptions, parts: HandlerParts) {
   const secure = createSecurityHeaders(siteUrl, (path) => findRoute(path).isFramed === true);
   for (const pattern of files) app.use(pattern, answerRanges);
   app.use(
-    table.record,
     changeAnswer(answerNotModified, compressed, dropBodyOfHead),
+    table.record,
     async (context, next) => {
       await next();
       secure(context.req.path, context.res.headers);
