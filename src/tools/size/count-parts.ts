@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { globSync } from 'tinyglobby';
 
 export interface Part {
-  /** `core`, `sections`, `capabilities/<name>` or `tools/<name>`. */
+  /** `core`, `sections`, `capabilities` (their list), `capabilities/<name>` or `tools/<name>`. */
   readonly name: string;
   readonly modules: number;
   readonly lines: number;
@@ -35,8 +35,9 @@ export function countParts(root: string): readonly Part[] {
 function findPart(file: string): string {
   const [room = '', name = '', ...rest] = file.split('/');
   if (room === 'sections') return room;
-  const hasFolder = rest.length > 0;
-  return hasFolder && ['capabilities', 'tools'].includes(room) ? `${room}/${name}` : 'core';
+  if (!['capabilities', 'tools'].includes(room)) return 'core';
+  // The list of capabilities grows with each.
+  return rest.length > 0 ? `${room}/${name}` : room;
 }
 
 /** The core and the sections first, then capabilities and tools by name. */
