@@ -3,7 +3,7 @@ import type { OutputFile } from '../schema/shapes';
 
 const isFile = (name: string) => /\.\w+$/.test(name);
 
-/** For example `server` for `server/record/cli`. */
+/** For example `server` for `server/data/cli`. */
 const topFolder = (room: string) => room.split('/', 1)[0];
 
 function patternsFor(word: string, room: string, rowsAbove: readonly string[]): readonly string[] {

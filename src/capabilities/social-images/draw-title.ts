@@ -1,3 +1,4 @@
+import { access } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Sharp } from 'sharp';
 import { xmlText } from '#app/feeds/xml.ts';
@@ -10,7 +11,7 @@ interface SetWords {
   readonly height: number;
 }
 
-const folder = fileURLToPath(new URL('../../server/social-images/og-fonts', import.meta.url));
+const folder = fileURLToPath(new URL('./social-images-files', import.meta.url));
 
 /** Fonts of the project make text look the same on every machine. Pango reads uncompressed TrueType only. */
 const files = ['newsreader-latin-600', 'newsreader-latin-ext-600', 'noto-serif-tamil-600'];
@@ -40,6 +41,8 @@ function withFonts() {
   fonts ??= loadSharp().then(async (sharp) => {
     for (const file of files) {
       const fontfile = `${folder}/${file}.ttf`;
+      // Without a font, sharp uses another one of the machine and says nothing.
+      await access(fontfile);
       await sharp({ text: { text: '.', font: `${family}, 10`, fontfile } }).toBuffer();
     }
     return sharp;

@@ -115,7 +115,7 @@ async function start() {
   const gallery = async (request: Request) => {
     if (!/^\/gallery(\/|$)/.test(new URL(request.url).pathname)) return undefined;
     const { showGallery } = (await vite.ssrLoadModule(
-      '/src/gallery/gallery.tsx',
+      '/src/tools/gallery/gallery.tsx',
     )) as typeof Gallery;
     return showGallery(request, assets);
   };
