@@ -22,7 +22,7 @@ import { builtAssets } from './built-assets';
 import { endWithNpm, exitWith } from './cli/command-line';
 import { openThreadedReader } from './content-reader/threaded-reader';
 import { createPictureProcess } from './pictures/picture-process';
-import { createAnswering } from './serving/answering';
+import { createAnswering } from './serving/request-listener';
 import { endOnSignal } from './serving/drain';
 import type { Lifecycle } from './serving/health';
 import { createHttpServer, listen, serverLimits } from './serving/http-server';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createAnswering } from '#server/node/serving/answering.ts';
+import { createAnswering } from '#server/node/serving/request-listener.ts';
 import { createLog, takeOverConsole } from '#server/node/telemetry/log.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
 import { openListener } from '#tests/support/open-listener.ts';
