@@ -6,7 +6,7 @@ import {
   encodingFor,
   minCompressedBytes,
 } from '#server/http/encoding.ts';
-import { type ForProxies, writeTags } from './for-proxies';
+import { type ForProxies, writeTags } from './cdn-headers';
 
 /** A rendered page, feed or sitemap. */
 export interface RenderedDocument {

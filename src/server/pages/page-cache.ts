@@ -12,7 +12,7 @@ import { pathOf } from '#server/http/routes.ts';
 import type { SiteEnv } from '#server/http/site-env.ts';
 import { once } from '#server/once.ts';
 import { type CachedPage, createCachedPage, type RenderedDocument } from './cached-page';
-import type { ForProxies } from './for-proxies';
+import type { ForProxies } from './cdn-headers';
 import { createLastModified } from './last-modified';
 import { isPrivateQuery } from './private-query';
 

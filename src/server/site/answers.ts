@@ -8,7 +8,7 @@ import { resourceAt } from '#content/store/published-content.ts';
 import { isMissing } from '#content/store/tags.ts';
 import { etagOf, notStored, revalidated } from '#server/http/cache-control.ts';
 import { securityTxt, textAnswer } from '#server/http/text-answer.ts';
-import { type ForProxies, writeTags } from '#server/pages/for-proxies.ts';
+import { type ForProxies, writeTags } from '#server/pages/cdn-headers.ts';
 
 export const retryAfterSeconds = '300';
 

@@ -18,7 +18,7 @@ import type { Answers, Route } from '#server/http/routes.ts';
 import { createSecurityHeaders } from '#server/http/security-headers.ts';
 import type { PageSource, SiteEnv } from '#server/http/site-env.ts';
 import { textAnswer, unexpectedAnswer } from '#server/http/text-answer.ts';
-import { createForProxies } from '#server/pages/for-proxies.ts';
+import { createForProxies } from '#server/pages/cdn-headers.ts';
 import { createPageCache } from '#server/pages/page-cache.ts';
 import { limitPrivateQueries } from '#server/pages/private-query.ts';
 import type { SiteIcons } from '#server/pictures/site-icons.ts';
