@@ -5,7 +5,7 @@ import type { Resource } from '#content/load/resource.ts';
 import { findCollection } from '#content/resources/collection.ts';
 import type { ResourceKey } from '#content/resources/key.ts';
 import { createGrace } from './emptied';
-import { createLane, type Lane, type Read, reasonOf } from './lane';
+import { createLane, type Lane, type Read, reasonOf } from './poller';
 import { createPostReader } from './post-reader';
 import type { Publication, PublishedResource } from './publication';
 import { createResourceReader } from './resource-reader';
