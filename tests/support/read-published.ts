@@ -7,7 +7,7 @@ import { isOfPosts } from '#content/resources/collection.ts';
 import type { ResourceKey } from '#content/resources/key.ts';
 import { createContentReader } from '#content/store/content-reader.ts';
 import { createContentStore } from '#content/store/content-store.ts';
-import { createGrace } from '#content/store/emptied.ts';
+import { createGrace } from '#content/store/empty-content-guard.ts';
 import { createPostReader } from '#content/store/post-reader.ts';
 import type { PublishedContent } from '#content/store/published-content.ts';
 import { noStorage } from '#content/store/session.ts';

@@ -4,7 +4,7 @@ import type { Report } from '#content/findings/finding.ts';
 import type { Resource } from '#content/load/resource.ts';
 import { findCollection } from '#content/resources/collection.ts';
 import type { ResourceKey } from '#content/resources/key.ts';
-import { createGrace } from './emptied';
+import { createGrace } from './empty-content-guard';
 import { createLane, type Lane, type Read, reasonOf } from './poller';
 import { createPostReader } from './post-reader';
 import type { Publication, PublishedResource } from './publication';

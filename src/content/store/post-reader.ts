@@ -2,7 +2,7 @@ import type { ContentClient } from '#content/client/client.ts';
 import type { Report } from '#content/findings/finding.ts';
 import { isPublished, nextChange } from '#content/load/schedule.ts';
 import { post as postKey } from '#content/resources/posts.ts';
-import type { Grace } from './emptied';
+import type { Grace } from './empty-content-guard';
 import {
   type IndexedPost,
   indexed,

@@ -5,7 +5,7 @@ import { stableHash } from '#content/findings/stable-hash.ts';
 import type { Resource } from '#content/load/resource.ts';
 import { nextChange } from '#content/load/schedule.ts';
 import { type ResourceKey, toPath } from '#content/resources/key.ts';
-import { type Grace, isEmptied } from './emptied';
+import { type Grace, isEmptied } from './empty-content-guard';
 import { filesIn, type PublishedResource } from './publication';
 import { type AnswerStorage, suspectMessage } from './session';
 
