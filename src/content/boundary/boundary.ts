@@ -10,7 +10,7 @@ import { formats } from '#generated/formats.ts';
 import type { CollectionModel, Validate } from '#generated/model.ts';
 import type { CollectionName, Collections } from '#generated/types.ts';
 import type { Usage } from './bounds';
-import { lostParts } from './lost-parts';
+import { lostParts } from './unreachable-items';
 import { firstRecord, isRecord, normalise } from './normalise';
 import { recover, shortened } from './recover';
 import { originalOf, repair } from './repair';
