@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest';
 import { outlineOfHtml } from '#app/document/outline.ts';
 import { parseEntries } from '#content/boundary/boundary.ts';
-import { dateTimeOf, readAmount, recoverText } from '#content/boundary/recover-text.ts';
+import { dateTimeOf, readAmount, recoverText } from '#content/boundary/coerce-text.ts';
 import { claimNamesIn, withPlainTokens } from '#content/claims/claim-text.ts';
 import { fillFigures } from '#content/claims/overlay.ts';
 import { readLinkAddress } from '#content/html/link-address.ts';

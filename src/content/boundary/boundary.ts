@@ -12,7 +12,7 @@ import type { CollectionName, Collections } from '#generated/types.ts';
 import type { Usage } from './bounds';
 import { lostParts } from './unreachable-items';
 import { firstRecord, isRecord, normalise } from './normalise';
-import { recover, shortened } from './recover';
+import { recover, shortened } from './coerce';
 import { originalOf, repair } from './repair';
 
 export interface ParseOptions {

@@ -1,4 +1,4 @@
-import { dateTimeOf } from '#content/boundary/recover-text.ts';
+import { dateTimeOf } from '#content/boundary/coerce-text.ts';
 import { momentOf } from '#content/resources/posts.ts';
 import { isWithheld } from '#content/resources/resources.ts';
 

@@ -1,5 +1,5 @@
 import { idOf } from '#content/boundary/boundary.ts';
-import { dateTimeOf } from '#content/boundary/recover-text.ts';
+import { dateTimeOf } from '#content/boundary/coerce-text.ts';
 import { percentDecoded } from '#content/html/link-address.ts';
 import { latestDate, type ServedSlug } from '#content/resources/posts.ts';
 import { formats, MAX_SLUG } from '#generated/formats.ts';

@@ -1,5 +1,5 @@
 import { entryRefOf, parseRecord } from '#content/boundary/boundary.ts';
-import { recover } from '#content/boundary/recover.ts';
+import { recover } from '#content/boundary/coerce.ts';
 import type { CollectionModel, Validate } from '#generated/model.ts';
 import { claimNames } from './claim-names';
 import { claimSources } from './claim-sources';

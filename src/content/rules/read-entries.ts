@@ -1,6 +1,6 @@
 import pMap from 'p-map';
 import { entryRefOf } from '#content/boundary/boundary.ts';
-import { recover } from '#content/boundary/recover.ts';
+import { recover } from '#content/boundary/coerce.ts';
 import { figuresIn } from '#content/claims/figures.ts';
 import type { ContentAnswer, ContentClient } from '#content/client/client.ts';
 import { ContentError } from '#content/findings/errors.ts';

@@ -1,5 +1,5 @@
 import { idOf, parseEntries } from '#content/boundary/boundary.ts';
-import { dateTimeOf } from '#content/boundary/recover-text.ts';
+import { dateTimeOf } from '#content/boundary/coerce-text.ts';
 import { namedClaims } from '#content/claims/overlay.ts';
 import type { ContentClient, ContentQuery } from '#content/client/client.ts';
 import { ContentError } from '#content/findings/errors.ts';

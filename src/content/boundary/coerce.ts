@@ -9,7 +9,7 @@ import { cleanText } from '#content/html/plain-text.ts';
 import type { CollectionModel, FieldModel, ListField, TextField } from '#generated/model.ts';
 import { bounds } from './bounds';
 import { isRecord } from './normalise';
-import { readAmount, recoverText } from './recover-text';
+import { readAmount, recoverText } from './coerce-text';
 
 type Item = Readonly<Record<string, unknown>>;
 type Details = Pick<FindingDetails, 'message' | 'fix'>;
