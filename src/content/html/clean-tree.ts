@@ -16,7 +16,7 @@ import {
   withPrefix,
   wrapInMark,
   wrapInParagraphs,
-} from './arrange';
+} from './fix-nesting';
 import { type Language, readAttributes, readLanguage } from './attributes';
 import { isUndone, markOf, marksOf } from './marks';
 import { checkboxSign, isCheckbox, takeCheckbox } from './pasted/checkboxes';
