@@ -7,7 +7,7 @@ import { previewAddress } from '#server/http/preview-signature.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { openOtherService } from '#tests/support/other-service.ts';
 import { readPage } from '#tests/support/read-page.ts';
-import type { MarkedPart } from './browser/place-marks';
+import type { MarkedPart } from './browser/annotate-elements';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 

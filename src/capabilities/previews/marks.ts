@@ -13,7 +13,7 @@ import {
   type ResolvedSection,
   resolveSections,
 } from '#renderer/resolve-sections.ts';
-import type { Mark, MarkedPart, Shown } from './browser/place-marks';
+import type { Mark, MarkedPart, Shown } from './browser/annotate-elements';
 import { type PreviewContent, type PreviewedPage, singleEntry } from './preview-content';
 
 interface MarkedEntry {

@@ -1,5 +1,5 @@
 import { apply, setAttr } from '@directus/visual-editing';
-import { type MarkedPart, placeMarks } from './place-marks';
+import { type MarkedPart, placeMarks } from './annotate-elements';
 
 const MAX_ATTEMPTS = 60;
 
