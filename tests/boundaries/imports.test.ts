@@ -58,7 +58,7 @@ const forbidden: readonly (readonly [file: string, imported: string])[] = [
   ['src/server/data/planted.ts', '#server/pages/page-cache.ts'],
   ['src/content/load/planted.ts', '#server/pages/page-cache.ts'],
   ['src/server/pages/planted.ts', '#server/site/handler.ts'],
-  ['src/server/shared/planted.ts', '#capabilities/enquiries/intake/intake.ts'],
+  ['src/server/shared/planted.ts', '#capabilities/enquiries/intake/enquiry-handler.ts'],
   ['src/server/pictures/planted.ts', '#server/site/handler.ts'],
   ['src/server/site/planted.ts', '#server/node/main.ts'],
   ['src/server/site/planted.ts', '#tools/check/cli/run.ts'],
