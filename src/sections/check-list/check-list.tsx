@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { BulletList, Prose, Subheading } from '#components/primitives/blocks.tsx';
-import { FoldedSection, hintOf } from '#components/primitives/fold.tsx';
+import { FoldedSection, hintOf } from '#components/primitives/disclosure.tsx';
 import { TickList } from '#components/primitives/tick-list.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { Text } from '#words/text.tsx';

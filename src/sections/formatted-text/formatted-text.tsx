@@ -1,5 +1,5 @@
 import { Heading, HeadingBesideText, PlacedSection } from '#components/primitives/blocks.tsx';
-import { FoldedSection } from '#components/primitives/fold.tsx';
+import { FoldedSection } from '#components/primitives/disclosure.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import type { Html } from '#generated/formats.ts';
 import { Text } from '#words/text.tsx';

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { touchTarget } from '#components/primitives/blocks.tsx';
-import { scrollBelowHeading } from '#components/primitives/fold.tsx';
+import { scrollBelowHeading } from '#components/primitives/disclosure.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { type AmountRange, formatRange } from '#components/primitives/money.ts';
 import { SmartLink } from '#components/primitives/smart-link.tsx';

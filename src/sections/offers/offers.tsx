@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { PlainList, Prose, Subheading } from '#components/primitives/blocks.tsx';
-import { FoldedSection, hintOf } from '#components/primitives/fold.tsx';
+import { FoldedSection, hintOf } from '#components/primitives/disclosure.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { ExpressEntryOfferItem } from '#generated/types.ts';

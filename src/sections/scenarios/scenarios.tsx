@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { PlainList, Subheading } from '#components/primitives/blocks.tsx';
-import { FoldedSection, hintOf } from '#components/primitives/fold.tsx';
+import { FoldedSection, hintOf } from '#components/primitives/disclosure.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Scenario } from '#generated/types.ts';
 import { Text } from '#words/text.tsx';

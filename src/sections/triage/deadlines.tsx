@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { deferred } from '#components/hydration/deferred.tsx';
-import { Details } from '#components/primitives/fold.tsx';
+import { Details } from '#components/primitives/disclosure.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { TriageRemedy } from '#generated/types.ts';
