@@ -10,10 +10,10 @@ import { formats } from '#generated/formats.ts';
 import type { CollectionModel, Validate } from '#generated/model.ts';
 import type { CollectionName, Collections } from '#generated/types.ts';
 import type { Usage } from './bounds';
-import { lostParts } from './unreachable-items';
-import { firstRecord, isRecord, normalise } from './normalise';
 import { recover, shortened } from './coerce';
+import { firstRecord, isRecord, normalise } from './normalise';
 import { originalOf, repair } from './repair';
+import { lostParts } from './unreachable-items';
 
 export interface ParseOptions {
   readonly base?: string | undefined;

@@ -9,6 +9,7 @@ import {
   renamed,
   requiredParents,
 } from './allow-list';
+import { type Language, readAttributes, readLanguage } from './attributes';
 import {
   arrange,
   markersIn,
@@ -17,7 +18,6 @@ import {
   wrapInMark,
   wrapInParagraphs,
 } from './fix-nesting';
-import { type Language, readAttributes, readLanguage } from './attributes';
 import { isUndone, markOf, marksOf } from './marks';
 import { checkboxSign, isCheckbox, takeCheckbox } from './pasted/checkboxes';
 import { isComment, isHidden, isWordSettings, type Look, lookOf } from './pasted/look';

@@ -1,7 +1,7 @@
 import { entryRefOf, idOf, parseEntries, parseEntry } from '#content/boundary/boundary.ts';
 import { newUsage } from '#content/boundary/bounds.ts';
-import { firstRecord } from '#content/boundary/normalise.ts';
 import { recover } from '#content/boundary/coerce.ts';
+import { firstRecord } from '#content/boundary/normalise.ts';
 import type { ContentAnswer } from '#content/client/client.ts';
 import { ContentError, INVALID_MENU } from '#content/findings/errors.ts';
 import { type Finding, findingAt } from '#content/findings/finding.ts';
