@@ -4,10 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import type { Lifecycle } from '#server/node/serving/health.ts';
 import { createHttpServer, serverLimits } from '#server/node/serving/http-server.ts';
-import { type Answering, createListener, type EndedRequest } from '#server/node/serving/serve.ts';
+import {
+  createListener,
+  type EndedRequest,
+  type RequestListener,
+} from '#server/node/serving/serve.ts';
 
 interface Options {
-  readonly answering?: Answering | undefined;
+  readonly requestListener?: RequestListener | undefined;
   readonly state?: Lifecycle['state'];
   readonly trustedProxies?: number;
   readonly limits?: Partial<ReturnType<typeof serverLimits>>;
@@ -17,11 +21,12 @@ interface Options {
 
 export const page = { 'content-type': 'text/html; charset=utf-8' };
 
-const hello: Answering = (_incoming, outgoing) => outgoing.writeHead(200, page).end('<p>Hello</p>');
+const hello: RequestListener = (_incoming, outgoing) =>
+  outgoing.writeHead(200, page).end('<p>Hello</p>');
 
 /** A server behind the listener, its request reports, and a client that keeps its connection open. */
 export async function openListener({
-  answering = hello,
+  requestListener = hello,
   state = 'ready',
   trustedProxies = 0,
   limits = {},
@@ -37,7 +42,7 @@ export async function openListener({
     },
     listener: createListener({
       lifecycle,
-      answering: () => (lifecycle.state === 'starting' ? undefined : answering),
+      requestListener: () => (lifecycle.state === 'starting' ? undefined : requestListener),
       trustedProxies,
       during: (id, run) => {
         during.push(id);

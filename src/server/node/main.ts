@@ -25,8 +25,8 @@ import { createPictureProcess } from './pictures/picture-process';
 import { endOnSignal } from './serving/drain';
 import type { Lifecycle } from './serving/health';
 import { createHttpServer, listen, serverLimits } from './serving/http-server';
-import { createAnswering } from './serving/request-listener';
-import { type Answering, createListener } from './serving/serve';
+import { createRequestListener } from './serving/request-listener';
+import { createListener, type RequestListener } from './serving/serve';
 import { createSite, openPictureStore, openShared } from './site-node';
 import { checkContentService, WARM_UP_MS, warmUp, warningOfToken } from './startup';
 import { createLog, type Log, takeOverConsole } from './telemetry/log';
@@ -51,7 +51,7 @@ async function serve(
   const { trustedProxies } = config;
   const metrics = operation.metrics && createMetrics();
   const lifecycle: Lifecycle = { state: 'starting' };
-  let answering: Answering | undefined;
+  let requestListener: RequestListener | undefined;
   const { server, pending } = createHttpServer({
     limits: serverLimits(trustedProxies, operation),
     refused: (status, reason) => {
@@ -62,7 +62,7 @@ async function serve(
       lifecycle,
       trustedProxies,
       during: log.during,
-      answering: () => answering,
+      requestListener: () => requestListener,
       ended:
         metrics || log.requests.isLevelEnabled('info')
           ? (request) => {
@@ -169,7 +169,7 @@ async function serve(
     warmUp(site.handle, config.siteUrl, [...pages.map(({ path }) => path), '/blog/posts']),
     Promise.race([site.capabilities.prepare(), wait(WARM_UP_MS, undefined, { ref: false })]),
   ]);
-  answering = createAnswering(site, { siteUrl: config.siteUrl, trustedProxies });
+  requestListener = createRequestListener(site, { siteUrl: config.siteUrl, trustedProxies });
   lifecycle.isRefused = () => site.readerState().isRefused;
   lifecycle.findTrouble = site.capabilities.findTrouble;
   lifecycle.isConnected = shared.isConnected;

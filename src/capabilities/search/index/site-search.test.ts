@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createAnswering } from '#server/node/serving/request-listener.ts';
+import { createRequestListener } from '#server/node/serving/request-listener.ts';
 import { createLog, takeOverConsole } from '#server/node/telemetry/log.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
 import { openListener } from '#tests/support/open-listener.ts';
@@ -210,14 +210,14 @@ test('the log never contains a query, even when the search fails', async () => {
   const connections = { siteUrl, trustedProxies: 0 };
   try {
     const { ask, ended } = await openListener({
-      answering: createAnswering(site, connections),
+      requestListener: createRequestListener(site, connections),
     });
     const addresses = ['/search?q=deported+divorce', '/search.json?q=deported+divorce'];
     for (const path of addresses) expect((await ask(path)).status).toBe(200);
     await service.stop();
     const other = await openSite({ content: service.content, limits: { retries: 0 } });
     const { ask: askFailing, ended: failing } = await openListener({
-      answering: createAnswering(other, connections),
+      requestListener: createRequestListener(other, connections),
     });
     for (const path of addresses) expect((await askFailing(path)).status).toBe(503);
     await other.close();

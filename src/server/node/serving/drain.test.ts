@@ -12,7 +12,7 @@ async function openWithOnePending(path = '/slow') {
     begin = resolve;
   });
   const opened = await openListener({
-    answering: ({ url }, outgoing) => {
+    requestListener: ({ url }, outgoing) => {
       if (url === '/') return outgoing.writeHead(200, page).end('quick');
       outgoing.record.route = url ?? '';
       end = () => {

@@ -9,7 +9,7 @@ import { json, openMisbehavingService } from '#tests/support/misbehaving-service
 import { openSite } from '#tests/support/open-site.ts';
 import { stillClock } from '#tests/support/still-clock.ts';
 import { LoggedResponse } from './http-server';
-import { createAnswering } from './request-listener';
+import { createRequestListener } from './request-listener';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -24,10 +24,10 @@ async function openServer() {
     limits: { clock: time.clock },
     revalidateSecret: secret,
   });
-  const answering = createAnswering(site, { siteUrl, trustedProxies: 0 });
+  const requestListener = createRequestListener(site, { siteUrl, trustedProxies: 0 });
   const server = createServer({ ServerResponse: LoggedResponse }, (incoming, outgoing) => {
     records.push(outgoing.record);
-    answering(incoming, outgoing);
+    requestListener(incoming, outgoing);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -2,7 +2,7 @@ import { getRequestListener } from '@hono/node-server';
 import { visitorKey } from '#server/http/connection.ts';
 import type { createHandler } from '#server/site/handler.ts';
 import { LoggedResponse } from './http-server';
-import type { Answering } from './serve';
+import type { RequestListener } from './serve';
 
 interface ConnectionOptions {
   readonly siteUrl: string;
@@ -10,10 +10,10 @@ interface ConnectionOptions {
 }
 
 /** Passes requests from Node to the site's app. */
-export function createAnswering(
+export function createRequestListener(
   { handle }: Pick<ReturnType<typeof createHandler>, 'handle'>,
   { siteUrl, trustedProxies }: ConnectionOptions,
-): Answering {
+): RequestListener {
   return getRequestListener(
     (request, { incoming, outgoing }) =>
       handle(request, {

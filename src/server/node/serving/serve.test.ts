@@ -89,7 +89,7 @@ test('requests during the start get 503, and are not reported', async () => {
 
 test('the report of a request contains no data about the visitor', async () => {
   const { ask, ended, during } = await openListener({
-    answering(_incoming, outgoing) {
+    requestListener(_incoming, outgoing) {
       outgoing.record.route = '/contact';
       outgoing.writeHead(200, page).end('<p>Hello</p>');
     },
@@ -116,7 +116,7 @@ test('the report of a request contains no data about the visitor', async () => {
 
 test('a path is reported if it exists', async () => {
   const { ask, ended } = await openListener({
-    answering({ url = '' }, outgoing) {
+    requestListener({ url = '' }, outgoing) {
       outgoing.record.path = url;
       outgoing.writeHead(url.includes('meena') ? 404 : 200, page).end();
     },
@@ -145,7 +145,7 @@ test.each([
 
 test('the report says whether a page was cached', async () => {
   const { ask, ended } = await openListener({
-    answering: ({ url }, outgoing) => {
+    requestListener: ({ url }, outgoing) => {
       if (url === '/') outgoing.record.cache = 'hit';
       if (url === '/contact') outgoing.record.cache = 'miss';
       outgoing.writeHead(200, page).end();
@@ -162,7 +162,7 @@ test('a visitor who disconnects is reported with status 499', async () => {
   const begun = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const { port, server, ended } = await openListener({ answering: () => answer() });
+  const { port, server, ended } = await openListener({ requestListener: () => answer() });
   const connection = once(server, 'connection').then(([socket]) => once(socket, 'close'));
   const asked = request({ host: '127.0.0.1', port, path: '/' });
   asked.on('error', () => {});
@@ -177,7 +177,7 @@ test('an answer that was not read to its end is reported as aborted', async () =
   const megabyte = Buffer.alloc(1024 * 1024);
   const { port, server, ended } = await openListener({
     limits: { timeout: 60, connectionsCheckingInterval: 20 },
-    answering: (_incoming, outgoing) => {
+    requestListener: (_incoming, outgoing) => {
       outgoing.writeHead(200);
       for (let count = 0; count < 64; count += 1) outgoing.write(megabyte);
       outgoing.end();

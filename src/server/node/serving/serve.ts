@@ -6,7 +6,7 @@ import { answerHealth, isHealth, type Lifecycle } from './health';
 import type { LoggedResponse } from './http-server';
 
 /** Answers a request, and sets what the log says about it in `outgoing.record`. */
-export type Answering = (incoming: IncomingMessage, outgoing: LoggedResponse) => unknown;
+export type RequestListener = (incoming: IncomingMessage, outgoing: LoggedResponse) => unknown;
 
 /** The log's data about a completed request. Nothing in it identifies the visitor. */
 export interface EndedRequest {
@@ -25,7 +25,7 @@ export interface EndedRequest {
 
 interface ListenerOptions {
   readonly lifecycle: Lifecycle;
-  readonly answering: () => Answering | undefined;
+  readonly requestListener: () => RequestListener | undefined;
   readonly trustedProxies: number;
   readonly during: (id: string, run: () => void) => void;
   /** Called with a report of each request. */
@@ -90,7 +90,7 @@ function reportEnd(
 }
 
 export function createListener(options: ListenerOptions) {
-  const { lifecycle, answering, trustedProxies, during, ended } = options;
+  const { lifecycle, requestListener, trustedProxies, during, ended } = options;
 
   return (incoming: IncomingMessage, outgoing: LoggedResponse): void => {
     if (lifecycle.state === 'draining') endConnection(outgoing);
@@ -99,7 +99,7 @@ export function createListener(options: ListenerOptions) {
       return;
     }
     outgoing.id = requestId(incoming, trustedProxies);
-    const site = answering();
+    const site = requestListener();
     // No reports while the server starts: early health checks must not raise an alert.
     if (ended && site) reportEnd(incoming, outgoing, ended);
     outgoing.setHeader('x-request-id', outgoing.id);
