@@ -6,7 +6,7 @@ import type { PublishedChange } from '#content/store/content-store.ts';
 import type { PublishedContent } from '#content/store/published-content.ts';
 import { compress } from '#server/http/middleware/compress.ts';
 import type { PageSource, SiteEnv } from '#server/http/site-env.ts';
-import { createForProxies } from '#server/pages/cdn-headers.ts';
+import { createCdnHeaders } from '#server/pages/cdn-headers.ts';
 import { createPageCache } from '#server/pages/page-cache.ts';
 import { keyAt } from './key-at';
 
@@ -65,7 +65,7 @@ export function openCache({
       },
     },
     snapshot,
-    forProxies: createForProxies({
+    cdnHeaders: createCdnHeaders({
       changesAt: (key) => changes.get(toPath(key)),
       isPurged,
       now: () => now,

@@ -6,7 +6,7 @@ import {
   encodingFor,
   minCompressedBytes,
 } from '#server/http/encoding.ts';
-import { type ForProxies, writeTags } from './cdn-headers';
+import { type CdnHeaders, writeTags } from './cdn-headers';
 
 /** A rendered page, feed or sitemap. */
 export interface RenderedDocument {
@@ -23,7 +23,7 @@ interface PageOptions {
   readonly etag: string;
   /** Paths of the resources that the page was rendered from. */
   readonly uses: readonly ResourceKey<unknown>[];
-  readonly forProxies: ForProxies;
+  readonly cdnHeaders: CdnHeaders;
   readonly compress: Compress;
 }
 
@@ -31,12 +31,12 @@ interface PageOptions {
  * A page with its headers and compressed bodies. The first request gets a quickly compressed body. Later requests get the
  * smallest one, which takes fifty times as long to make. Crawlers request most posts only once.
  */
-export function createCachedPage({ document, etag, uses, compress, forProxies }: PageOptions) {
-  const proxies = forProxies(uses);
+export function createCachedPage({ document, etag, uses, compress, cdnHeaders }: PageOptions) {
+  const cdn = cdnHeaders(uses);
   const bytes = new TextEncoder().encode(document.body);
   const headers = new Headers({ 'cache-control': revalidated, ...document.headers });
   headers.set('etag', etag);
-  writeTags(headers, proxies.tags);
+  writeTags(headers, cdn.tags);
   headers.set('vary', 'Accept-Encoding');
   const headersOfEach = Object.fromEntries(headers);
   const bodies = new Map<Encoding, Uint8Array>();
@@ -81,7 +81,7 @@ export function createCachedPage({ document, etag, uses, compress, forProxies }:
         headers: {
           ...headersOfEach,
           ...(encoding ? { 'content-encoding': encoding } : {}),
-          'cdn-cache-control': proxies.control(),
+          'cdn-cache-control': cdn.control(),
           'content-length': String(body.length),
         },
       });

@@ -12,17 +12,17 @@ const proxySeconds = {
 /** How long a proxy may use an answer while the site fails. */
 const staleIfErrorSeconds = 86_400;
 
-interface ForProxiesOptions {
+interface CdnHeadersOptions {
   /** Returns when a resource next changes because of its dates, in milliseconds since 1970. */
   readonly changesAt: (key: ResourceKey<unknown>) => number | undefined;
   readonly isPurged?: boolean | undefined;
   readonly now?: (() => number) | undefined;
 }
 
-export type ForProxies = ReturnType<typeof createForProxies>;
+export type CdnHeaders = ReturnType<typeof createCdnHeaders>;
 
-/** Returns a function that gives the caching headers for proxies, and the tags for purges. */
-export function createForProxies({ changesAt, isPurged, now = Date.now }: ForProxiesOptions) {
+/** Returns a function that gives the tags and `CDN-Cache-Control` of an answer. */
+export function createCdnHeaders({ changesAt, isPurged, now = Date.now }: CdnHeadersOptions) {
   const { fresh: maxFresh, stale: maxStale } = isPurged
     ? proxySeconds.purged
     : proxySeconds.unpurged;

@@ -12,7 +12,7 @@ import { pathOf } from '#server/http/routes.ts';
 import type { SiteEnv } from '#server/http/site-env.ts';
 import { once } from '#server/once.ts';
 import { type CachedPage, createCachedPage, type RenderedDocument } from './cached-page';
-import type { ForProxies } from './cdn-headers';
+import type { CdnHeaders } from './cdn-headers';
 import { createLastModified } from './last-modified';
 import { isPrivateQuery } from './private-query';
 
@@ -20,7 +20,7 @@ interface PageCacheOptions {
   readonly store: Pick<ContentStore, 'current' | 'subscribe'>;
   /** Returns a reader of the content as published now. Later publications do not change it. */
   readonly snapshot: () => ReadResource;
-  readonly forProxies: ForProxies;
+  readonly cdnHeaders: CdnHeaders;
   readonly compress: Compress;
   readonly maxBytes?: number | undefined;
   /** Returns milliseconds since 1970. */
@@ -83,7 +83,7 @@ function uncachedAnswer({ body, status, headers }: RenderedDocument): Response {
 export function createPageCache({
   store,
   snapshot,
-  forProxies,
+  cdnHeaders,
   compress,
   maxBytes = defaultMaxBytes,
   now = Date.now,
@@ -128,7 +128,7 @@ export function createPageCache({
       etag,
       uses: [...uses.values()],
       compress,
-      forProxies,
+      cdnHeaders,
     });
     if (store.current() === content) cached.set(key, page);
     return page;

@@ -8,7 +8,7 @@ import { resourceAt } from '#content/store/published-content.ts';
 import { isMissing } from '#content/store/tags.ts';
 import { etagOf, notStored, revalidated } from '#server/http/cache-control.ts';
 import { securityTxt, textAnswer } from '#server/http/text-answer.ts';
-import { type ForProxies, writeTags } from '#server/pages/cdn-headers.ts';
+import { type CdnHeaders, writeTags } from '#server/pages/cdn-headers.ts';
 
 export const retryAfterSeconds = '300';
 
@@ -32,7 +32,7 @@ export const createFileAnswers = (siteUrl: string, read: ReadResource) => ({
 export type FindPresentSlug = (slug: string) => string | undefined;
 
 interface ResourceAnswerOptions {
-  readonly forProxies: ForProxies;
+  readonly cdnHeaders: CdnHeaders;
   readonly read: ReadResource;
   readonly findPresentSlug: FindPresentSlug;
 }
@@ -43,7 +43,7 @@ const failure = (error: string, status: number, headers: Record<string, string> 
 const isPost = (value: unknown): value is Post =>
   typeof value === 'object' && value !== null && 'post' in value;
 
-export function createResourceAnswer({ read, findPresentSlug, forProxies }: ResourceAnswerOptions) {
+export function createResourceAnswer({ read, findPresentSlug, cdnHeaders }: ResourceAnswerOptions) {
   /** Returns the key of a resource. For a missing post, returns the key of the post that had its slug. */
   async function findPresent(key: ResourceKey<unknown>): Promise<ResourceKey<unknown>> {
     if (key.kind !== 'post') return key;
@@ -58,7 +58,7 @@ export function createResourceAnswer({ read, findPresentSlug, forProxies }: Reso
     if (!asked) return failure('There is no such resource.', 404);
     try {
       const key = await findPresent(asked);
-      const proxies = forProxies([key]);
+      const cdn = cdnHeaders([key]);
       const value = await read(key);
       const json = JSON.stringify(value);
       const headers = new Headers({ 'content-type': 'application/json' });
@@ -68,8 +68,8 @@ export function createResourceAnswer({ read, findPresentSlug, forProxies }: Reso
         return new Response(json, { headers });
       }
       headers.set('cache-control', revalidated);
-      headers.set('cdn-cache-control', proxies.control());
-      writeTags(headers, proxies.tags);
+      headers.set('cdn-cache-control', cdn.control());
+      writeTags(headers, cdn.tags);
       headers.set('etag', await etagOf(json));
       return new Response(json, { headers });
     } catch (error) {

@@ -18,7 +18,7 @@ import type { Answers, Route } from '#server/http/routes.ts';
 import { createSecurityHeaders } from '#server/http/security-headers.ts';
 import type { PageSource, SiteEnv } from '#server/http/site-env.ts';
 import { textAnswer, unexpectedAnswer } from '#server/http/text-answer.ts';
-import { createForProxies } from '#server/pages/cdn-headers.ts';
+import { createCdnHeaders } from '#server/pages/cdn-headers.ts';
 import { createPageCache } from '#server/pages/page-cache.ts';
 import { limitPrivateQueries } from '#server/pages/private-query.ts';
 import type { SiteIcons } from '#server/pictures/site-icons.ts';
@@ -68,14 +68,14 @@ export function createHandler(options: SiteOptions, parts: HandlerParts) {
   const app = new Hono<SiteEnv>();
   const table = createRouteTable(parts.routes, parts.onPageSent);
   const findRoute = table.createFindRoute(app);
-  const forProxies = createForProxies({
+  const cdnHeaders = createCdnHeaders({
     changesAt: (key) => store.current().changesAt(key),
     isPurged: parts.isPurged,
     now,
   });
-  const pages = createPageCache({ store, snapshot, forProxies, now, compress });
+  const pages = createPageCache({ store, snapshot, cdnHeaders, now, compress });
 
-  const resourceAnswer = createResourceAnswer({ read, findPresentSlug, forProxies });
+  const resourceAnswer = createResourceAnswer({ read, findPresentSlug, cdnHeaders });
   const sourceOf = ({ req, get }: SiteContext): PageSource =>
     get('source') ?? { request: req.raw, read: snapshot() };
   const renderPage = (context: SiteContext) => renderer.page(sourceOf(context));
