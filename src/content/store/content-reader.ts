@@ -5,7 +5,7 @@ import type { Resource } from '#content/load/resource.ts';
 import { findCollection } from '#content/resources/collection.ts';
 import type { ResourceKey } from '#content/resources/key.ts';
 import { createGrace } from './empty-content-guard';
-import { createLane, type Lane, type Read, reasonOf } from './poller';
+import { createPoller, type Poller, type Read, reasonOf } from './poller';
 import { createPostReader } from './post-reader';
 import type { Publication, PublishedResource } from './publication';
 import { createResourceReader } from './resource-reader';
@@ -124,12 +124,12 @@ export function createContentReader({
     isDown = failure !== undefined;
   }
 
-  const lanes: Lane[] = [];
+  const pollers: Poller[] = [];
   function reportState(): void {
-    const failures = lanes
-      .flatMap((lane) => [...lane.failures()])
+    const failures = pollers
+      .flatMap((poller) => [...poller.failures()])
       .sort(([, a], [, b]) => Number(isRefusal(b)) - Number(isRefusal(a)));
-    const read = lanes.map(({ readAt }) => readAt());
+    const read = pollers.map(({ readAt }) => readAt());
     onState({
       isRefused: failures.some(([, error]) => isRefusal(error)),
       emptied: grace.count(),
@@ -142,9 +142,9 @@ export function createContentReader({
     });
   }
 
-  const addLane = (read: Read, changesAt: () => number) =>
-    lanes.push(
-      createLane({
+  const addPoller = (read: Read, changesAt: () => number) =>
+    pollers.push(
+      createPoller({
         read,
         changesAt,
         now,
@@ -155,8 +155,8 @@ export function createContentReader({
         open: () => openSession(client, onRead),
       }),
     );
-  addLane(readResources, reader.changesAt);
-  addLane(readPosts, posts.changesAt);
+  addPoller(readResources, reader.changesAt);
+  addPoller(readPosts, posts.changesAt);
 
   return {
     async restore() {
@@ -167,13 +167,13 @@ export function createContentReader({
         .catch((error: unknown) => warn(`Stored posts cannot be used: ${reasonOf(error)}`));
     },
     async sync(change) {
-      await Promise.all(lanes.map((lane) => lane.sync(change)));
+      await Promise.all(pollers.map((poller) => poller.sync(change)));
     },
     start() {
-      for (const lane of lanes) lane.start();
+      for (const poller of pollers) poller.start();
     },
     async stop() {
-      for (const lane of lanes) lane.stop();
+      for (const poller of pollers) poller.stop();
     },
   };
 }

@@ -12,7 +12,7 @@ export type Read = (
   failed: (path: string, error: unknown) => void,
 ) => Promise<void>;
 
-interface LaneOptions {
+interface PollerOptions {
   readonly read: Read;
   readonly open: () => Session;
   /** The next date when an entry appears or disappears, in milliseconds since 1970. */
@@ -24,10 +24,10 @@ interface LaneOptions {
   readonly onRead: () => void;
 }
 
-export type Lane = ReturnType<typeof createLane>;
+export type Poller = ReturnType<typeof createPoller>;
 
-/** Reads one part of the content repeatedly. Each part has its own lane, so that a slow part does not delay the other. */
-export function createLane({ read, open, changesAt, intervalMs, now, ...hooks }: LaneOptions) {
+/** Reads one part of the content repeatedly. Each part has its own poller, so that a slow part does not delay the other. */
+export function createPoller({ read, open, changesAt, intervalMs, now, ...hooks }: PollerOptions) {
   const { warn, reportOutage, onRead } = hooks;
   const logged = new Map<string, string>();
   let failures = new Map<string, unknown>();
