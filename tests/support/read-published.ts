@@ -7,7 +7,7 @@ import { isOfPosts } from '#content/resources/collection.ts';
 import type { ResourceKey } from '#content/resources/key.ts';
 import { createContentReader } from '#content/store/content-reader.ts';
 import { createContentStore } from '#content/store/content-store.ts';
-import { createGrace } from '#content/store/empty-content-guard.ts';
+import { createEmptyContentGuard } from '#content/store/empty-content-guard.ts';
 import { createPostReader } from '#content/store/post-reader.ts';
 import type { PublishedContent } from '#content/store/published-content.ts';
 import { noStorage } from '#content/store/session.ts';
@@ -20,8 +20,8 @@ export async function publishPosts(
   now = Date.now,
 ): Promise<PublishedContent> {
   const store = createContentStore();
-  const grace = createGrace({ graceMs: 0, now, warn: () => {} });
-  const posts = createPostReader({ url: client.url, report, now, storage: noStorage, grace });
+  const guard = createEmptyContentGuard({ graceMs: 0, now, warn: () => {} });
+  const posts = createPostReader({ url: client.url, report, now, storage: noStorage, guard });
   await posts.read(client, [], store.publish);
   return store.current();
 }

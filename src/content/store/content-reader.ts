@@ -4,7 +4,7 @@ import type { Report } from '#content/findings/finding.ts';
 import type { Resource } from '#content/load/resource.ts';
 import { findCollection } from '#content/resources/collection.ts';
 import type { ResourceKey } from '#content/resources/key.ts';
-import { createGrace } from './empty-content-guard';
+import { createEmptyContentGuard } from './empty-content-guard';
 import { createPoller, type Poller, type Read, reasonOf } from './poller';
 import { createPostReader } from './post-reader';
 import type { Publication, PublishedResource } from './publication';
@@ -83,8 +83,8 @@ export function createContentReader({
   graceMs = 0,
   now = Date.now,
 }: ContentReaderOptions): ContentReader {
-  const grace = createGrace({ graceMs, now, warn });
-  const common = { url: client.url, report, now, storage: safeStorage(storage, warn), grace };
+  const guard = createEmptyContentGuard({ graceMs, now, warn });
+  const common = { url: client.url, report, now, storage: safeStorage(storage, warn), guard };
   const reader = createResourceReader({ ...common, resources });
   const posts = createPostReader({ ...common, program });
   let restoring: Promise<void> = Promise.resolve();
@@ -132,7 +132,7 @@ export function createContentReader({
     const read = pollers.map(({ readAt }) => readAt());
     onState({
       isRefused: failures.some(([, error]) => isRefusal(error)),
-      emptied: grace.count(),
+      emptied: guard.count(),
       readAt: read.includes(undefined) ? undefined : Math.min(...read.map(Number)),
       failures: failures.map(([path, error]) => ({
         path,

@@ -27,15 +27,15 @@ export function isEmptied(before: unknown, after: unknown): boolean {
   return isEmptyEntry(after['entry']) && !isEmptyEntry(before['entry']);
 }
 
-interface GraceOptions {
+interface EmptyContentGuardOptions {
   readonly graceMs: number;
   readonly now: () => number;
   readonly warn: (line: string) => void;
 }
 
-export type Grace = ReturnType<typeof createGrace>;
+export type EmptyContentGuard = ReturnType<typeof createEmptyContentGuard>;
 
-export function createGrace({ graceMs, now, warn }: GraceOptions) {
+export function createEmptyContentGuard({ graceMs, now, warn }: EmptyContentGuardOptions) {
   const since = new Map<string, number>();
   return {
     /** True while a resource must still show its last content. @param isExpected a notice has announced the change */

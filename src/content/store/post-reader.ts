@@ -2,7 +2,7 @@ import type { ContentClient } from '#content/client/client.ts';
 import type { Report } from '#content/findings/finding.ts';
 import { isPublished, nextChange } from '#content/load/schedule.ts';
 import { post as postKey } from '#content/resources/posts.ts';
-import type { Grace } from './empty-content-guard';
+import type { EmptyContentGuard } from './empty-content-guard';
 import {
   type IndexedPost,
   indexed,
@@ -25,7 +25,7 @@ interface PostReaderOptions {
   readonly report: Report;
   readonly now: () => number;
   readonly storage: AnswerStorage;
-  readonly grace: Grace;
+  readonly guard: EmptyContentGuard;
   readonly program?: string | undefined;
 }
 
@@ -50,7 +50,7 @@ const bodyName = (key: string) => `/content/posts/body/${key}`;
 
 /** Reads the posts: the index each time, and the texts of posts that have changed. */
 export function createPostReader(options: PostReaderOptions) {
-  const { report, now, storage, grace, program } = options;
+  const { report, now, storage, guard, program } = options;
   let index: readonly IndexedPost[] = [];
   let byKey: ReadonlyMap<string, IndexedPost> = new Map();
   const known = new Map<string, KnownPost>();
@@ -193,7 +193,7 @@ export function createPostReader(options: PostReaderOptions) {
     ): Promise<void> {
       const read = await readIndex(client, report, now);
       const isSuddenlyEmpty = shown.size > 1 && !read.posts.some(isDue);
-      if (grace.holds(INDEX, isSuddenlyEmpty, changes.length > 0)) return;
+      if (guard.holds(INDEX, isSuddenlyEmpty, changes.length > 0)) return;
       const rows = JSON.stringify(read.posts.map(({ row }) => row));
       const isChanged = rows !== JSON.stringify(index.map(({ row }) => row));
       if (isChanged && index.length > 0 && storage.isSuspect?.(INDEX, rows)) {

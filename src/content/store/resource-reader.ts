@@ -5,7 +5,7 @@ import { stableHash } from '#content/findings/stable-hash.ts';
 import type { Resource } from '#content/load/resource.ts';
 import { nextChange } from '#content/load/schedule.ts';
 import { type ResourceKey, toPath } from '#content/resources/key.ts';
-import { type Grace, isEmptied } from './empty-content-guard';
+import { type EmptyContentGuard, isEmptied } from './empty-content-guard';
 import { filesIn, type PublishedResource } from './publication';
 import { type AnswerStorage, suspectMessage } from './session';
 
@@ -24,7 +24,7 @@ interface ResourceReaderOptions {
   readonly report: Report;
   readonly now: () => number;
   readonly storage: AnswerStorage;
-  readonly grace: Grace;
+  readonly guard: EmptyContentGuard;
 }
 
 interface ReadOptions {
@@ -38,12 +38,12 @@ const isAnswer = (value: unknown): value is ContentAnswer =>
 
 /** Reads the pages, lists and menus of the site: everything except posts. */
 export function createResourceReader(options: ResourceReaderOptions) {
-  const { resources, url, report, now, storage, grace } = options;
+  const { resources, url, report, now, storage, guard } = options;
   const known = new Map<string, Known>();
 
   /**
    * Parses an answer.
-   * @returns `undefined` if nothing has changed, or if grace holds back an empty value
+   * @returns `undefined` if nothing has changed, or if the guard holds back an empty value
    */
   function parse(
     resource: Resource<unknown>,
@@ -57,7 +57,7 @@ export function createResourceReader(options: ResourceReaderOptions) {
     if (!isAnswer(answer)) throw new Error('The stored answer has no data.');
     const value = resource.parse(answer, { url, report, now: () => moment });
     const isSuddenlyEmpty = before !== undefined && isEmptied(before.value, value);
-    if (grace.holds(path, isSuddenlyEmpty, isExpected)) return undefined;
+    if (guard.holds(path, isSuddenlyEmpty, isExpected)) return undefined;
     const changesAt = nextChange([answer.data].flat(), moment);
     known.set(path, {
       value,
@@ -114,7 +114,7 @@ export function createResourceReader(options: ResourceReaderOptions) {
             const json = JSON.stringify(await resource.read(client));
             const before = known.get(path);
             if (before?.hash === stableHash(json)) {
-              grace.holds(path, false, false);
+              guard.holds(path, false, false);
               return;
             }
             if (before && storage.isSuspect?.(path, json)) throw new Error(suspectMessage);
