@@ -13,7 +13,7 @@ import type { Usage } from './bounds';
 import { recover, shortened } from './coerce';
 import { firstRecord, isRecord, normalise } from './normalise';
 import { originalOf, repair } from './repair';
-import { lostParts } from './unreachable-items';
+import { findUnreachableItems } from './unreachable-items';
 
 export interface ParseOptions {
   readonly base?: string | undefined;
@@ -61,7 +61,7 @@ export function parseRecord<Entry>(
     ...(slug === undefined ? [] : [slugFinding(entryRef, raw['slug'], slug)]),
     ...findings,
     ...repaired.findings,
-    ...(repaired.usable ? lostParts(draft, entryRef) : []),
+    ...(repaired.usable ? findUnreachableItems(draft, entryRef) : []),
   ]);
   if (!repaired.usable) return { findings: all };
   options.onEntry?.(draft.root, idOf(raw));

@@ -20,7 +20,7 @@ interface Context {
  * Reports valid parts of a clean entry that its page leaves out, because a name that they use is absent from the entry, belongs
  * to an earlier item, or because the other half of a pair is empty.
  */
-export function lostParts(draft: EntryDraft, entryRef: EntryRef): readonly Finding[] {
+export function findUnreachableItems(draft: EntryDraft, entryRef: EntryRef): readonly Finding[] {
   const findings: Finding[] = [];
   const context: Context = {
     entry: draft.root,
