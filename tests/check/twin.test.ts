@@ -61,7 +61,7 @@ const pathsOf = (sources: Sources): string[] => [
 ];
 
 /**
- * The check's findings for values that the server leaves out or recovers. Other notes are about entries that visitors do not
+ * The check's findings for values that the server leaves out or coerces. Other notes are about entries that visitors do not
  * see.
  */
 async function checked(url: string, names = Object.keys(collections)): Promise<readonly Finding[]> {

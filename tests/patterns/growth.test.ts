@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest';
 import { outlineOfHtml } from '#app/document/outline.ts';
 import { parseEntries } from '#content/boundary/boundary.ts';
-import { dateTimeOf, readAmount, recoverText } from '#content/boundary/coerce-text.ts';
+import { coerceText, dateTimeOf, readAmount } from '#content/boundary/coerce-text.ts';
 import { claimNamesIn, withPlainTokens } from '#content/claims/claim-text.ts';
 import { fillFigures } from '#content/claims/overlay.ts';
 import { readLinkAddress } from '#content/html/link-address.ts';
@@ -121,13 +121,13 @@ const readers: Readonly<Record<string, readonly [read: Read, worst: readonly Wor
   'places of texts': [(text) => [patternOf(text), fingerprintOf(text)], [['['], ['[['], ['[]']]],
   figures: [(text) => [isFigure(text), figureOf(text), readAmount(text)], numbers],
   dates: [
-    (text) => [dateTimeOf(text), recoverText('date', text)],
+    (text) => [dateTimeOf(text), coerceText('date', text)],
     [...blanks, ['T'], ['T1:'], [blank, '2026-05-01T', '1'], ['1', '2026-05-01T10:00:00.']],
   ],
   'phones, e-mail addresses and links': [
     (text) => [
       ...['tel:', 'mailto:', 'https://wa.me/'].map((scheme) => readLinkAddress(scheme + text)),
-      ...(['phone', 'email', 'link'] as const).map((format) => recoverText(format, text)),
+      ...(['phone', 'email', 'link'] as const).map((format) => coerceText(format, text)),
     ],
     [...blanks, [','], ['@'], ['a@'], ['x1'], ['ext '], ['/'], ['<'], [blank, 'a', '@']],
   ],

@@ -10,7 +10,7 @@ import { formats } from '#generated/formats.ts';
 import type { CollectionModel, Validate } from '#generated/model.ts';
 import type { CollectionName, Collections } from '#generated/types.ts';
 import type { Usage } from './bounds';
-import { recover, shortened } from './coerce';
+import { coerce, shortened } from './coerce';
 import { firstRecord, isRecord, normalise } from './normalise';
 import { originalOf, repair } from './repair';
 import { findUnreachableItems } from './unreachable-items';
@@ -52,12 +52,12 @@ export function parseRecord<Entry>(
     return { findings: [findingAt(entryRef, [], { rule: 'type', message, severity: 'error' })] };
   }
   const { slug } = options;
-  const recovered = recover(raw, entryRef);
-  const record = slug === undefined ? recovered.record : { ...recovered.record, slug };
+  const coerced = coerce(raw, entryRef);
+  const record = slug === undefined ? coerced.record : { ...coerced.record, slug };
   const { draft, findings } = normalise(record, { ...options, entryRef });
   const repaired = repair(draft, validate, entryRef);
   const all = limitFindings(entryRef, [
-    ...recovered.findings,
+    ...coerced.findings,
     ...(slug === undefined ? [] : [slugFinding(entryRef, raw['slug'], slug)]),
     ...findings,
     ...repaired.findings,

@@ -6,7 +6,7 @@ import { parseEntry } from './boundary';
 const brief = (findings: readonly Finding[]) =>
   findings.map(({ pointer, rule, severity }) => `${severity} ${pointer} ${rule}`);
 
-/** The recovered value of a field, and the findings. */
+/** The coerced value of a field, and the findings. */
 function read(name: CollectionName, field: string, value: unknown) {
   const needed = name === 'posts' ? { id: 1, title: 'T', slug: 's' } : {};
   const { entry, findings } = parseEntry(name, { ...needed, [field]: value });

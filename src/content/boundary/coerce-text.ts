@@ -84,7 +84,7 @@ const READERS: Partial<Record<FormatName, (text: string) => string | undefined>>
  * Converts a text to its format.
  * @returns `undefined` unless the text has exactly one reading
  */
-export function recoverText(format: FormatName, text: string): string | undefined {
+export function coerceText(format: FormatName, text: string): string | undefined {
   if (format !== 'link' && formats[format](text)) return text;
   return READERS[format]?.(text);
 }

@@ -8,8 +8,8 @@ import {
 import { cleanText } from '#content/html/plain-text.ts';
 import type { CollectionModel, FieldModel, ListField, TextField } from '#generated/model.ts';
 import { bounds } from './bounds';
+import { coerceText, readAmount } from './coerce-text';
 import { isRecord } from './normalise';
-import { readAmount, recoverText } from './coerce-text';
 
 type Item = Readonly<Record<string, unknown>>;
 type Details = Pick<FindingDetails, 'message' | 'fix'>;
@@ -68,45 +68,45 @@ function decodedJson(text: string): unknown {
 
 /**
  * Converts values to the form that the schema asks for, if they have exactly one reading: JSON stored as text, one item instead
- * of a list, other spellings of dates, phone numbers, links and amounts. Reports every recovered value, and a recovered list
+ * of a list, other spellings of dates, phone numbers, links and amounts. Reports every coerced value, and a coerced list
  * only once.
  */
-export function recover(raw: Item, entryRef: EntryRef) {
+export function coerce(raw: Item, entryRef: EntryRef) {
   const findings: Finding[] = [];
   const report = (path: readonly PathStep[], details: Details) => {
     findings.push(findingAt(entryRef, path, { rule: 'recovered', ...details }));
   };
 
-  function recoverFields(fields: CollectionModel['fields'], value: Item, path: PathStep[]): Item {
+  function coerceFields(fields: CollectionModel['fields'], value: Item, path: PathStep[]): Item {
     const changed: [string, unknown][] = [];
     for (const [name, field] of Object.entries(fields)) {
       const given = Object.hasOwn(value, name) ? value[name] : undefined;
       if (given === null || given === undefined) continue;
-      const read = recoverField(field, given, [...path, name]);
+      const read = coerceField(field, given, [...path, name]);
       if (read !== given) changed.push([name, read]);
     }
     return changed.length === 0 ? value : { ...value, ...Object.fromEntries(changed) };
   }
 
-  function recoverField(field: FieldModel, value: unknown, path: PathStep[]): unknown {
+  function coerceField(field: FieldModel, value: unknown, path: PathStep[]): unknown {
     switch (field.type) {
       case 'list':
-        return recoverList(field, value, path);
+        return coerceList(field, value, path);
       case 'object': {
         const group = groupIn(value);
         if (group === undefined) return value;
         if (group !== value) report(path, otherGroup);
-        return recoverFields(field.fields, group, path);
+        return coerceFields(field.fields, group, path);
       }
       case 'text':
-        return recoverTextField(field, value, path);
+        return coerceTextField(field, value, path);
       case 'number':
       case 'boolean':
-        return recoverScalar(field.type, value, path);
+        return coerceScalar(field.type, value, path);
     }
   }
 
-  function recoverList(field: ListField, value: unknown, path: PathStep[]): unknown {
+  function coerceList(field: ListField, value: unknown, path: PathStep[]): unknown {
     const [list, details] = listIn(field, value);
     if (!Array.isArray(list)) return list;
     const before = findings.length;
@@ -116,9 +116,9 @@ export function recover(raw: Item, entryRef: EntryRef) {
       const decoded =
         typeof item === 'string' && field.item.type === 'object' ? decodedJson(item) : item;
       if (!isRecord(decoded) || decoded === item)
-        return recoverField(field.item, item, [...path, index]);
+        return coerceField(field.item, item, [...path, index]);
       found ??= listAsText;
-      return recoverField(field.item, decoded, [...path, index]);
+      return coerceField(field.item, decoded, [...path, index]);
     });
     if (found && items.length > 0) {
       findings.splice(before, 0, findingAt(entryRef, path, { rule: 'recovered', ...found }));
@@ -127,7 +127,7 @@ export function recover(raw: Item, entryRef: EntryRef) {
     return isSame ? value : items;
   }
 
-  function recoverTextField({ format }: TextField, value: unknown, path: PathStep[]): unknown {
+  function coerceTextField({ format }: TextField, value: unknown, path: PathStep[]): unknown {
     if (format === undefined || format === 'html') return value;
     if (format === 'asset') {
       const file = typeof value === 'string' ? groupIn(value) : undefined;
@@ -137,13 +137,13 @@ export function recover(raw: Item, entryRef: EntryRef) {
     if (typeof value !== 'string' && typeof value !== 'number') return value;
     const text = cleanText(String(value));
     if (text === '' || text.length > bounds.plainText) return value;
-    const read = recoverText(format, text);
+    const read = coerceText(format, text);
     if (format === 'phone' && read?.includes(' ext. ')) report(path, extension(text, read));
     else if (read !== undefined && read !== text) report(path, otherText(text, read));
     return read ?? value;
   }
 
-  function recoverScalar(type: 'number' | 'boolean', value: unknown, path: PathStep[]): unknown {
+  function coerceScalar(type: 'number' | 'boolean', value: unknown, path: PathStep[]): unknown {
     if (typeof value !== 'string' || (type === 'number' && /^-?\d+(?:\.\d+)?$/.test(value.trim())))
       return value;
     const read = type === 'number' ? readAmount(value) : booleanIn(value);
@@ -151,7 +151,7 @@ export function recover(raw: Item, entryRef: EntryRef) {
     return read ?? value;
   }
 
-  return { record: recoverFields(entryRef.model.fields, raw, []), findings };
+  return { record: coerceFields(entryRef.model.fields, raw, []), findings };
 }
 
 /** Returns the value if it is an object, or the object that it holds as JSON or as its only item. */

@@ -1,6 +1,6 @@
 import { entryRefOf, idOf, parseEntries, parseEntry } from '#content/boundary/boundary.ts';
 import { newUsage } from '#content/boundary/bounds.ts';
-import { recover } from '#content/boundary/coerce.ts';
+import { coerce } from '#content/boundary/coerce.ts';
 import { firstRecord } from '#content/boundary/normalise.ts';
 import type { ContentAnswer } from '#content/client/client.ts';
 import { ContentError, INVALID_MENU } from '#content/findings/errors.ts';
@@ -203,7 +203,7 @@ export function hasMenu(record: unknown): boolean {
   if (typeof record !== 'object' || record === null) return false;
   const raw = record as Readonly<Record<string, unknown>>;
   const { model } = collections.navigation;
-  const items = Object.hasOwn(raw, 'menu_items') && recover(raw, { model }).record['menu_items'];
+  const items = Object.hasOwn(raw, 'menu_items') && coerce(raw, { model }).record['menu_items'];
   return items === null || Array.isArray(items);
 }
 

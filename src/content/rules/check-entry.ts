@@ -1,5 +1,5 @@
 import { entryRefOf, parseRecord } from '#content/boundary/boundary.ts';
-import { recover } from '#content/boundary/coerce.ts';
+import { coerce } from '#content/boundary/coerce.ts';
 import type { CollectionModel, Validate } from '#generated/model.ts';
 import { claimNames } from './claim-names';
 import { claimSources } from './claim-sources';
@@ -62,7 +62,7 @@ export function checkEntry(
   if (model.name === 'translations') return checkTranslation(model, raw);
   const parsed = parseRecord(model, validate, raw, { base: context.base, slug });
   const location = entryRefOf(model, raw);
-  const checked = entryUnderCheck(location, recover(recordOf(raw), location).record, parsed);
+  const checked = entryUnderCheck(location, coerce(recordOf(raw), location).record, parsed);
   for (const rule of entryRules) rule(checked, context);
   return checked;
 }

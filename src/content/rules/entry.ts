@@ -20,7 +20,7 @@ export type EntryRule = (entry: EntryUnderCheck, context: RuleContext) => void;
 export interface EntryUnderCheck {
   readonly model: CollectionModel;
   readonly location: EntryRef;
-  /** The raw entry, after `recover`. */
+  /** The raw entry, after `coerce`. */
   readonly raw: Readonly<Record<string, unknown>>;
   readonly values: readonly Value[];
   readonly texts: readonly Text[];

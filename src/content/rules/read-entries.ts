@@ -1,6 +1,6 @@
 import pMap from 'p-map';
 import { entryRefOf } from '#content/boundary/boundary.ts';
-import { recover } from '#content/boundary/coerce.ts';
+import { coerce } from '#content/boundary/coerce.ts';
 import { figuresIn } from '#content/claims/figures.ts';
 import type { ContentAnswer, ContentClient } from '#content/client/client.ts';
 import { ContentError } from '#content/findings/errors.ts';
@@ -125,7 +125,7 @@ async function readReferences(
   for (const [at, model] of sources.entries()) {
     for (const record of read[at] ?? []) {
       const location = entryRefOf(model, record);
-      const raw = recover({ ...record }, location).record;
+      const raw = coerce({ ...record }, location).record;
       addPhrases(phrases, location, raw);
       addNames(figurePlaces, location, raw);
       wordings.push(...wordingsOf(location, raw));
