@@ -74,7 +74,10 @@ export function normalise(raw: Item, { entryRef, base, used = newUsage() }: Norm
   const findings: Finding[] = [];
   const ids = newPageIds();
   const pagePath = pathOfEntry(model.name, raw);
-  const unsettled: { path: PathStep[]; settle: NonNullable<SanitisedHtml['settle']> }[] = [];
+  const unresolved: {
+    path: PathStep[];
+    resolveAnchors: NonNullable<SanitisedHtml['resolveAnchors']>;
+  }[] = [];
 
   const report = (path: readonly PathStep[], details: FindingDetails) => {
     findings.push(findingAt(entryRef, path, details));
@@ -176,7 +179,7 @@ export function normalise(raw: Item, { entryRef, base, used = newUsage() }: Norm
 
   function readHtml(source: string, path: PathStep[]): string | undefined {
     const isArticle = ARTICLE_FIELDS.has(`${model.name}/${path.join('/')}`);
-    const { html, removed, changed, misplaced, elements, settle } = sanitiseHtml(source, {
+    const { html, removed, changed, misplaced, elements, resolveAnchors } = sanitiseHtml(source, {
       base,
       ids,
       path: pagePath,
@@ -201,7 +204,7 @@ export function normalise(raw: Item, { entryRef, base, used = newUsage() }: Norm
       report(path, { rule: 'claim-misplaced', message });
     }
     const shown = withRoom(path, html, elements);
-    if (shown !== undefined && settle) unsettled.push({ path, settle });
+    if (shown !== undefined && resolveAnchors) unresolved.push({ path, resolveAnchors });
     return shown;
   }
 
@@ -212,9 +215,9 @@ export function normalise(raw: Item, { entryRef, base, used = newUsage() }: Norm
     return tooLarge ? undefined : text;
   }
 
-  function settleLinks(draft: EntryDraft) {
-    for (const { path, settle } of unsettled) {
-      const { html, lost } = settle();
+  function resolveLinks(draft: EntryDraft) {
+    for (const { path, resolveAnchors } of unresolved) {
+      const { html, lost } = resolveAnchors();
       for (const { words, name } of lost.slice(0, bounds.lostLinks)) {
         const message = `has a link (“${shortened(words)}”) to “#${shortened(name)}”, but the text has no such anchor. The words are shown without the link.`;
         report(path, { rule: 'lost-anchor', message, about: name });
@@ -224,7 +227,7 @@ export function normalise(raw: Item, { entryRef, base, used = newUsage() }: Norm
   }
 
   const draft: EntryDraft = { root: readFields(model.fields, raw, []), positions };
-  settleLinks(draft);
+  resolveLinks(draft);
   return { draft, findings };
 }
 

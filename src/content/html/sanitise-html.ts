@@ -41,7 +41,7 @@ export interface SanitisedHtml {
    * Set if links may lead to a heading of another text. Call it when all texts of the page are clean: it returns the final HTML
    * and the links removed from it.
    */
-  readonly settle?: () => { readonly html: string; readonly lost: readonly LostLink[] };
+  readonly resolveAnchors?: () => { readonly html: string; readonly lost: readonly LostLink[] };
   /**
    * Number of elements, with pictures weighted; `undefined` if the source has more than `MAX_ELEMENTS`, and then `html` is
    * empty.
@@ -86,7 +86,7 @@ export function sanitiseHtml(source: string, options: SanitiseOptions): Sanitise
   adaptEditorMarkup(fragment);
   arrangeHeadings(fragment, options, ids);
   const open = anchors.setLinks(fragment);
-  const settle = () => {
+  const resolveAnchors = () => {
     const lost = unlink(open, ids);
     return { html: write(fragment), lost };
   };
@@ -97,8 +97,8 @@ export function sanitiseHtml(source: string, options: SanitiseOptions): Sanitise
     elements: weightOf(fragment),
   };
   return open.size > 0 && options.ids
-    ? { html: write(fragment), lost: [], ...result, settle }
-    : { ...settle(), ...result };
+    ? { html: write(fragment), lost: [], ...result, resolveAnchors }
+    : { ...resolveAnchors(), ...result };
 }
 
 /** Serialises a tree. Joins neighbouring texts first: the name of a claim may begin in one and end in another. */
