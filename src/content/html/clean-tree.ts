@@ -11,7 +11,7 @@ import {
 } from './allow-list';
 import { type Language, readAttributes, readLanguage } from './attributes';
 import {
-  arrange,
+  fixNesting,
   markersIn,
   withLanguage,
   withPrefix,
@@ -151,7 +151,7 @@ function keep(
     inLine: (context.inLine || lineElements.has(name)) && !flowParents.has(name),
     inLink: context.inLink || name === 'a',
   });
-  const marked = mark(arrange(name, inner));
+  const marked = mark(fixNesting(name, inner));
   const children = prefix === '' ? marked : withPrefix(prefix, marked);
   const own =
     name === 'ol'

@@ -70,7 +70,7 @@ export function withLanguage(nodes: readonly Node[], attrs: Element['attrs']): r
 export const markersIn = (element: Element): Node[] => [...walk(element)].filter(isMarker);
 
 /** Arranges children by their parent's content model: lists contain only items. */
-export function arrange(parent: string, children: Node[]): Node[] {
+export function fixNesting(parent: string, children: Node[]): Node[] {
   if (parent === 'ul' || parent === 'ol') return wrapInItems(children, ['li'], 'li');
   if (parent === 'dl') return wrapInItems(children, ['dt', 'dd'], 'dd');
   const [first] = children;
