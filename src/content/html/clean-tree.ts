@@ -20,7 +20,13 @@ import {
 } from './fix-nesting';
 import { isUndone, markOf, marksOf } from './marks';
 import { checkboxSign, isCheckbox, takeCheckbox } from './pasted/checkboxes';
-import { isComment, isHidden, isWordSettings, type Look, lookOf } from './pasted/look';
+import {
+  type InlineStyle,
+  isComment,
+  isHidden,
+  isWordSettings,
+  parseInlineStyle,
+} from './pasted/look';
 import { textWithin } from './plain-text';
 import {
   cleanEmbedded,
@@ -79,7 +85,7 @@ function cleanChildren(parent: Parent, context: Context): Node[] {
       return isSettings ? [] : [createText(text)];
     }
     if (!isElement(node)) return [];
-    const look = lookOf(node);
+    const look = parseInlineStyle(node);
     const { anchors, onChanged } = context.options;
     if (isComment(node, look)) onChanged('a reviewer’s comment is left out');
     if (isHidden(node, look)) return [];
@@ -87,7 +93,7 @@ function cleanChildren(parent: Parent, context: Context): Node[] {
   });
 }
 
-function cleanElement(node: Element, look: Look, context: Context): readonly Node[] {
+function cleanElement(node: Element, look: InlineStyle, context: Context): readonly Node[] {
   const { tagName } = node;
   const { options } = context;
   const inFlow = flowParents.has(context.parent) && !context.inLine;
@@ -135,7 +141,7 @@ function cleanElement(node: Element, look: Look, context: Context): readonly Nod
 interface KeptElement {
   readonly node: Element;
   readonly name: string;
-  readonly look: Look;
+  readonly look: InlineStyle;
   readonly attrs: Element['attrs'];
 }
 
@@ -179,10 +185,14 @@ const numberings: ReadonlyMap<string | undefined, string> = new Map([
 ]);
 
 /** The attributes of an `ol`. Google Docs sets `list-style-type` on the items. */
-function listAttributes(list: Element, look: Look, options: ReferenceOptions): Element['attrs'] {
+function listAttributes(
+  list: Element,
+  look: InlineStyle,
+  options: ReferenceOptions,
+): Element['attrs'] {
   const attrs = readAttributes(list, 'ol', options);
   const item = list.childNodes.find((node) => isElement(node));
-  const type = numberings.get(look.numbering ?? (item && lookOf(item).numbering));
+  const type = numberings.get(look.numbering ?? (item && parseInlineStyle(item).numbering));
   const isTyped = attribute(list, 'type') !== undefined || type === undefined;
   return isTyped ? attrs : [...attrs, { name: 'type', value: type }];
 }

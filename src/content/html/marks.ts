@@ -1,5 +1,5 @@
 import { blockElements } from './allow-list';
-import type { Look } from './pasted/look';
+import type { InlineStyle } from './pasted/look';
 
 type Mark = 's' | 'u' | 'strong' | 'em' | 'sup' | 'sub' | 'mark';
 
@@ -18,7 +18,7 @@ const marks: ReadonlyMap<string, Mark> = new Map([
 export const markOf = (name: string): Mark | undefined => marks.get(name);
 
 /** True if an element's style turns off its meaning: Google Docs puts regular text in a bold element. */
-export const isUndone = (name: string, { bold, italic }: Readonly<Look>): boolean =>
+export const isUndone = (name: string, { bold, italic }: Readonly<InlineStyle>): boolean =>
   (bold === false && markOf(name) === 'strong') || (italic === false && markOf(name) === 'em');
 
 /**
@@ -26,7 +26,7 @@ export const isUndone = (name: string, { bold, italic }: Readonly<Look>): boolea
  * @param name the element name on the site
  * @returns all marks as `active`, and the marks from the element's style alone as `added`
  */
-export function marksOf(name: string, look: Readonly<Look>, inherited: ReadonlySet<Mark>) {
+export function marksOf(name: string, look: Readonly<InlineStyle>, inherited: ReadonlySet<Mark>) {
   const active = new Set(inherited);
   const own = markOf(name);
   if (own) active.add(own);

@@ -1,7 +1,7 @@
 import { endOfToken, mapWords } from '#content/claims/claim-text.ts';
 import { type Html, textOf } from '#generated/formats.ts';
 import { blockContainers, blockElements, droppedElements } from './allow-list';
-import { lookOf } from './pasted/look';
+import { parseInlineStyle } from './pasted/look';
 import {
   attribute,
   type Element,
@@ -118,7 +118,7 @@ function edgesOf(name: string, { everything }: WordsOptions): readonly [string, 
 function isRead(element: Element, { everything }: WordsOptions, isRaised = false): boolean {
   if (!isHtmlElement(element) || droppedElements.has(element.tagName)) return false;
   if (everything) return true;
-  const isStruck = lookOf(element).struck ?? /^(?:s|strike|del)$/.test(element.tagName);
+  const isStruck = parseInlineStyle(element).struck ?? /^(?:s|strike|del)$/.test(element.tagName);
   return !isStruck && !isNoteMark(element, isRaised);
 }
 

@@ -1,7 +1,7 @@
 import { attribute, type Element, isBlankText, isElement } from '../tree';
 
 /** The inline styles of an element that change the meaning of its words. A missing property is not styled. */
-export interface Look {
+export interface InlineStyle {
   hidden?: boolean;
   struck?: boolean;
   underlined?: boolean;
@@ -16,14 +16,14 @@ export interface Look {
   wordElement?: string;
 }
 
-const readDecoration = (value: string): Look => ({
+const readDecoration = (value: string): InlineStyle => ({
   struck: value.includes('line-through'),
   underlined: value.includes('underline'),
 });
 
-const readNumbering = (value: string): Look => ({ numbering: value.split(' ')[0] });
+const readNumbering = (value: string): InlineStyle => ({ numbering: value.split(' ')[0] });
 
-const readers: Readonly<Record<string, (value: string) => Look>> = {
+const readers: Readonly<Record<string, (value: string) => InlineStyle>> = {
   display: (value) => (value === 'none' ? { hidden: true } : {}),
   visibility: (value) => (value === 'hidden' ? { hidden: true } : {}),
   'mso-hide': (value) => (value === 'all' ? { hidden: true } : {}),
@@ -44,9 +44,9 @@ const readers: Readonly<Record<string, (value: string) => Look>> = {
 
 const MAX_STYLE_LENGTH = 5_000;
 
-export function lookOf(element: Element): Readonly<Look> {
+export function parseInlineStyle(element: Element): Readonly<InlineStyle> {
   const style = attribute(element, 'style');
-  const look: Look = {};
+  const look: InlineStyle = {};
   for (const declaration of style?.slice(0, MAX_STYLE_LENGTH).toLowerCase().split(';') ?? []) {
     const colon = declaration.indexOf(':');
     const name = declaration.slice(0, colon).trim();
@@ -61,7 +61,7 @@ export function lookOf(element: Element): Readonly<Look> {
 }
 
 /** True if the source hides an element, or the element is a reviewer's comment. */
-export function isHidden(element: Element, look: Readonly<Look>): boolean {
+export function isHidden(element: Element, look: Readonly<InlineStyle>): boolean {
   const hidden = attribute(element, 'hidden');
   return (
     look.hidden === true ||
@@ -72,7 +72,7 @@ export function isHidden(element: Element, look: Readonly<Look>): boolean {
 }
 
 /** True for a reviewer's comment that Word or Google Docs puts at the end of the text. */
-export function isComment(element: Element, look: Readonly<Look>): boolean {
+export function isComment(element: Element, look: Readonly<InlineStyle>): boolean {
   if (look.wordElement?.startsWith('comment')) return true;
   if (element.tagName !== 'div' && element.tagName !== 'p') return false;
   const first = element.childNodes.find((node) => !isBlankText(node));

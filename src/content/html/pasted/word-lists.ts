@@ -15,7 +15,7 @@ import {
   setChildren,
   walk,
 } from '../tree';
-import { lookOf } from './look';
+import { parseInlineStyle } from './look';
 
 interface Item {
   readonly element: Element;
@@ -100,7 +100,7 @@ const SIGNS: Readonly<Record<string, string>> = { ü: '✓', û: '✗', q: '☐'
 
 /** Reads a paragraph as a list item and removes its marker; `undefined` for other paragraphs. */
 function wordItem(paragraph: Element): Item | undefined {
-  const { wordList } = lookOf(paragraph);
+  const { wordList } = parseInlineStyle(paragraph);
   const isWord = wordList !== undefined || /\bMsoList/i.test(attribute(paragraph, 'class') ?? '');
   if (wordList === 'none' || !isLine(paragraph)) return undefined;
   const givenLevel = Number(/level([1-9])/.exec(wordList ?? '')?.[1] ?? 0) || undefined;
@@ -133,7 +133,7 @@ interface Marker {
 function drawnMarker(paragraph: Element): Marker | undefined {
   for (const node of walk(paragraph)) {
     if (isText(node) && !isBlank(node.value)) return undefined;
-    if (!isElement(node) || lookOf(node).wordList !== 'ignore') continue;
+    if (!isElement(node) || parseInlineStyle(node).wordList !== 'ignore') continue;
     const words = [...walk(node)].map((inner) => (isText(inner) ? inner.value : ''));
     return {
       text: words.join('').trim(),
