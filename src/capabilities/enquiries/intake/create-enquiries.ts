@@ -10,7 +10,7 @@ import { createHousekeeping } from '../store/housekeeping';
 import { createConfirmed, importRescued } from '../store/rescued';
 import { createStorageWatch } from '../store/storage-watch';
 import { openStore } from '../store/store';
-import { createIntake } from './enquiry-handler';
+import { createEnquiryHandler } from './enquiry-handler';
 import { createRateLimit } from './rate-limit';
 
 /** `failed`: an attempt to forward it failed. `lost`: erased at the end of the retention period without being forwarded. */
@@ -67,7 +67,7 @@ export function createEnquiries(options: EnquiriesOptions) {
     count,
   });
   return {
-    take: createIntake({
+    take: createEnquiryHandler({
       siteUrl,
       save: (...enquiry) => {
         const isNew = store.add(...enquiry);

@@ -14,7 +14,7 @@ const minFillingMs = 2_000;
 
 const tooQuick = 'sent faster than a person can fill in the form';
 
-export interface IntakeOptions {
+export interface EnquiryHandlerOptions {
   readonly siteUrl: string;
   readonly save: EnquiryStore['add'];
   readonly rateLimit: RateLimit;
@@ -37,7 +37,7 @@ type NativeOutcome =
 
 export type TakeEnquiry = (request: Request, context: PostContext) => Promise<Response>;
 
-interface IntakeOutcome {
+interface EnquiryOutcome {
   readonly status: 200 | 400 | 403 | 413 | 415 | 429 | 503;
   readonly faults?: readonly string[];
   /** The reason for a refusal. Visitors without scripts read this text. */
@@ -105,10 +105,10 @@ function waitText(seconds: number, { offices, email }: SiteSettings): string {
  * repeated form is stored once. Statuses: 200 accepted, 400 faults, 403 from another site, 413 too large, 415
  * not form-encoded, 429 too many, 503 not stored.
  */
-export function createIntake(options: IntakeOptions): TakeEnquiry {
+export function createEnquiryHandler(options: EnquiryHandlerOptions): TakeEnquiry {
   const { siteUrl, rateLimit, now, log } = options;
 
-  async function refuse(request: Request, visitor?: string): Promise<IntakeOutcome | undefined> {
+  async function refuse(request: Request, visitor?: string): Promise<EnquiryOutcome | undefined> {
     if (isCrossSite(request, siteUrl)) {
       return { status: 403, reason: 'Send the form from the site itself.' };
     }
@@ -120,7 +120,7 @@ export function createIntake(options: IntakeOptions): TakeEnquiry {
     return { status: 429, reason, seconds };
   }
 
-  function take(form: URLSearchParams, scriptKey: string): IntakeOutcome {
+  function take(form: URLSearchParams, scriptKey: string): EnquiryOutcome {
     const result = readEnquiry(form, new Date(now()));
     if ('faults' in result) return { status: 400, faults: result.faults };
     const openedAt = form.get(openedAtField)?.trim() ?? '';
@@ -142,7 +142,10 @@ export function createIntake(options: IntakeOptions): TakeEnquiry {
   }
 
   return async (request, { visitor, showForm, readSite }) => {
-    async function answer(outcome: IntakeOutcome, form = new URLSearchParams()): Promise<Response> {
+    async function answer(
+      outcome: EnquiryOutcome,
+      form = new URLSearchParams(),
+    ): Promise<Response> {
       const { status, faults, reason, seconds, sent } = outcome;
       const headers = new Headers({ 'cache-control': 'no-store' });
       if (seconds !== undefined) headers.set('retry-after', String(seconds));
