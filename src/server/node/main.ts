@@ -29,7 +29,7 @@ import { createRequestListener } from './serving/request-listener';
 import { createListener, type RequestListener } from './serving/serve';
 import { createSite, openPictureStore, openShared } from './site-node';
 import { checkContentService, WARM_UP_MS, warmUp, warningOfToken } from './startup';
-import { createLog, type Log, takeOverConsole } from './telemetry/log';
+import { createLog, type Log, redirectConsoleToLog } from './telemetry/log';
 import { createMetrics } from './telemetry/metrics';
 
 /** The production server: `node dist/server/node.js`. `npm start` runs it, after a build if needed. */
@@ -206,7 +206,7 @@ async function start() {
   }
   createDataFolder(config.dataDir);
   const log = createLog(operation.logLevel);
-  const restoreConsole = takeOverConsole(log.lines);
+  const restoreConsole = redirectConsoleToLog(log.lines);
   let prepareEnd = () => {};
   const fail = (error: unknown) => {
     if (error instanceof ConfigError) {

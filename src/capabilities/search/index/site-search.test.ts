@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createRequestListener } from '#server/node/serving/request-listener.ts';
-import { createLog, takeOverConsole } from '#server/node/telemetry/log.ts';
+import { createLog, redirectConsoleToLog } from '#server/node/telemetry/log.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
 import { openListener } from '#tests/support/open-listener.ts';
 import { openSite } from '#tests/support/open-site.ts';
@@ -206,7 +206,7 @@ test('the log never contains a query, even when the search fails', async () => {
     },
     flushSync: () => undefined,
   });
-  const giveBack = takeOverConsole(log.lines);
+  const giveBack = redirectConsoleToLog(log.lines);
   const connections = { siteUrl, trustedProxies: 0 };
   try {
     const { ask, ended } = await openListener({

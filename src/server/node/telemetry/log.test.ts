@@ -2,7 +2,7 @@ import { Console } from 'node:console';
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
 import type { LogLevel } from '#server/config/settings.ts';
-import { createLog, type LogSink, takeOverConsole } from './log';
+import { createLog, type LogSink, redirectConsoleToLog } from './log';
 
 /** A log, and its output line by line. */
 function openLog(level: LogLevel = 'info') {
@@ -82,7 +82,7 @@ test('console output becomes lines until the console is restored', () => {
   const { lines, written } = openLog('debug');
   const printed = new PassThrough();
   const target = new Console(printed);
-  const giveBack = takeOverConsole(lines, target);
+  const giveBack = redirectConsoleToLog(lines, target);
   target.log('Ready at %s', 'home');
   target.warn('A word of', { warning: true });
   target.error(new Error('alone'));

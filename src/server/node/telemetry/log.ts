@@ -57,7 +57,7 @@ export type Log = ReturnType<typeof createLog>;
 export type Lines = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>;
 
 /** Redirects console output of the site and its libraries to the log. @returns restores the console */
-export function takeOverConsole(
+export function redirectConsoleToLog(
   lines: Pick<Lines, 'debug' | 'info' | 'warn' | 'error'>,
   target: Console = console,
 ): () => void {
