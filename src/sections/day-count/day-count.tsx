@@ -77,7 +77,7 @@ interface AccountProps extends DayAccount {
   readonly kinds: readonly string[];
 }
 
-function AccountOfDays({ kinds, title, needed, years, period, text, parts }: AccountProps) {
+function DayTally({ kinds, title, needed, years, period, text, parts }: AccountProps) {
   const language = useLanguage();
   const { t } = language;
   const { parts: counted, total } = addDays(parts);
@@ -148,7 +148,7 @@ function DayCount({ content, id }: SectionProps<Content, object>) {
   return (
     <Signature id={id} title={title} intro={intro} checked={items}>
       {items.map((account, index) => (
-        <AccountOfDays key={index} kinds={kinds} {...account} />
+        <DayTally key={index} kinds={kinds} {...account} />
       ))}
     </Signature>
   );
