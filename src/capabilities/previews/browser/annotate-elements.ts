@@ -50,7 +50,7 @@ function commonAncestor(elements: readonly HTMLElement[]): HTMLElement | undefin
  * Sets Directus's attribute on every part of a page, and on elements that show single fields. Finds elements by their
  * visible content, so that sections need no code for visual editing.
  */
-export function placeMarks(
+export function annotateEditableElements(
   parts: readonly MarkedPart[],
   page: Document,
   attribute: (mark: Omit<Mark, 'shown'>) => string,

@@ -1,5 +1,5 @@
 import { apply, setAttr } from '@directus/visual-editing';
-import { type MarkedPart, placeMarks } from './annotate-elements';
+import { annotateEditableElements, type MarkedPart } from './annotate-elements';
 
 const MAX_ATTEMPTS = 60;
 
@@ -9,8 +9,10 @@ const MAX_ATTEMPTS = 60;
  */
 const { studio, parts } = document.getElementById('visual-editing')?.dataset ?? {};
 if (studio && parts && window.parent !== window) {
-  placeMarks(JSON.parse(parts) as readonly MarkedPart[], document, ({ fields, ...entry }) =>
-    setAttr({ ...entry, fields: [...fields] }),
+  annotateEditableElements(
+    JSON.parse(parts) as readonly MarkedPart[],
+    document,
+    ({ fields, ...entry }) => setAttr({ ...entry, fields: [...fields] }),
   );
   // Public pages refuse to load in Studio's frame, so their links open a new tab.
   for (const link of document.links) {
