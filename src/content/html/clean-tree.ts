@@ -26,7 +26,7 @@ import {
   isHidden,
   isWordSettings,
   parseInlineStyle,
-} from './pasted/look';
+} from './pasted/inline-style';
 import { textWithin } from './plain-text';
 import {
   cleanEmbedded,

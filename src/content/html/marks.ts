@@ -1,5 +1,5 @@
 import { blockElements } from './allow-list';
-import type { InlineStyle } from './pasted/look';
+import type { InlineStyle } from './pasted/inline-style';
 
 type Mark = 's' | 'u' | 'strong' | 'em' | 'sup' | 'sub' | 'mark';
 

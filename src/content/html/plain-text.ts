@@ -1,7 +1,7 @@
 import { endOfToken, mapWords } from '#content/claims/claim-text.ts';
 import { type Html, textOf } from '#generated/formats.ts';
 import { blockContainers, blockElements, droppedElements } from './allow-list';
-import { parseInlineStyle } from './pasted/look';
+import { parseInlineStyle } from './pasted/inline-style';
 import {
   attribute,
   type Element,

@@ -15,7 +15,7 @@ import {
   setChildren,
   walk,
 } from '../tree';
-import { parseInlineStyle } from './look';
+import { parseInlineStyle } from './inline-style';
 
 interface Item {
   readonly element: Element;
