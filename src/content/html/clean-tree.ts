@@ -85,15 +85,15 @@ function cleanChildren(parent: Parent, context: Context): Node[] {
       return isSettings ? [] : [createText(text)];
     }
     if (!isElement(node)) return [];
-    const look = parseInlineStyle(node);
+    const style = parseInlineStyle(node);
     const { anchors, onChanged } = context.options;
-    if (isComment(node, look)) onChanged('a reviewer’s comment is left out');
-    if (isHidden(node, look)) return [];
-    return anchors.place(node, cleanElement(node, look, context), context.parent);
+    if (isComment(node, style)) onChanged('a reviewer’s comment is left out');
+    if (isHidden(node, style)) return [];
+    return anchors.place(node, cleanElement(node, style, context), context.parent);
   });
 }
 
-function cleanElement(node: Element, look: InlineStyle, context: Context): readonly Node[] {
+function cleanElement(node: Element, style: InlineStyle, context: Context): readonly Node[] {
   const { tagName } = node;
   const { options } = context;
   const inFlow = flowParents.has(context.parent) && !context.inLine;
@@ -112,7 +112,7 @@ function cleanElement(node: Element, look: InlineStyle, context: Context): reado
     if (/^on/i.test(name)) options.onRemoved(`${name.slice(0, 30)}=…`);
   }
   if (tagName === 'img') return cleanImage(node, options);
-  const name = isUndone(tagName, look) ? 'span' : (renamed.get(tagName) ?? tagName);
+  const name = isUndone(tagName, style) ? 'span' : (renamed.get(tagName) ?? tagName);
   const isBlockLike = blockContainers.has(tagName) || blockElements.has(name);
   const isMisplaced =
     requiredParents.get(name)?.includes(context.parent) === false ||
@@ -123,11 +123,11 @@ function cleanElement(node: Element, look: InlineStyle, context: Context): reado
   const isRepeated = markName !== undefined && context.marks.has(markName);
   const isKept = allowedElements.has(name) && !isMisplaced && !isRepeated;
 
-  const { attrs, ...language } = readLanguage(node, look.direction, context);
-  const { added, active } = marksOf(name, look, context.marks);
+  const { attrs, ...language } = readLanguage(node, style.direction, context);
+  const { added, active } = marksOf(name, style, context.marks);
   const inner = { ...context, ...language, depth: context.depth + 1, marks: active };
   const mark = (nodes: Node[]) => added.reduce<Node[]>(wrapInMark, nodes);
-  if (isKept) return keep({ node, name, look, attrs }, inner, mark);
+  if (isKept) return keep({ node, name, style, attrs }, inner, mark);
 
   const nodes = mark(cleanChildren(node, inner));
   // A custom element that a script would fill, such as a video player.
@@ -141,12 +141,12 @@ function cleanElement(node: Element, look: InlineStyle, context: Context): reado
 interface KeptElement {
   readonly node: Element;
   readonly name: string;
-  readonly look: InlineStyle;
+  readonly style: InlineStyle;
   readonly attrs: Element['attrs'];
 }
 
 function keep(
-  { node, name, look, attrs }: KeptElement,
+  { node, name, style, attrs }: KeptElement,
   context: Context,
   mark: (nodes: Node[]) => Node[],
 ): readonly Node[] {
@@ -161,7 +161,7 @@ function keep(
   const children = prefix === '' ? marked : withPrefix(prefix, marked);
   const own =
     name === 'ol'
-      ? listAttributes(node, look, context.options)
+      ? listAttributes(node, style, context.options)
       : readAttributes(node, name, context.options);
   const element = createElement(name, [...own, ...attrs], children);
   if (name === 'a') return cleanLink(node, element, context.options);
@@ -187,12 +187,12 @@ const numberings: ReadonlyMap<string | undefined, string> = new Map([
 /** The attributes of an `ol`. Google Docs sets `list-style-type` on the items. */
 function listAttributes(
   list: Element,
-  look: InlineStyle,
+  style: InlineStyle,
   options: ReferenceOptions,
 ): Element['attrs'] {
   const attrs = readAttributes(list, 'ol', options);
   const item = list.childNodes.find((node) => isElement(node));
-  const type = numberings.get(look.numbering ?? (item && parseInlineStyle(item).numbering));
+  const type = numberings.get(style.numbering ?? (item && parseInlineStyle(item).numbering));
   const isTyped = attribute(list, 'type') !== undefined || type === undefined;
   return isTyped ? attrs : [...attrs, { name: 'type', value: type }];
 }

@@ -26,19 +26,19 @@ export const isUndone = (name: string, { bold, italic }: Readonly<InlineStyle>):
  * @param name the element name on the site
  * @returns all marks as `active`, and the marks from the element's style alone as `added`
  */
-export function marksOf(name: string, look: Readonly<InlineStyle>, inherited: ReadonlySet<Mark>) {
+export function marksOf(name: string, style: Readonly<InlineStyle>, inherited: ReadonlySet<Mark>) {
   const active = new Set(inherited);
   const own = markOf(name);
   if (own) active.add(own);
   // Headings are bold and links are underlined by default.
   if (/^(?:h[1-6]|th|caption)$/.test(name)) active.add('strong');
   if (name === 'a') active.add('u');
-  const raised = blockElements.has(name) ? undefined : look.raised;
+  const raised = blockElements.has(name) ? undefined : style.raised;
   const styled: readonly (readonly [Mark, boolean | undefined])[] = [
-    ['s', look.struck],
-    ['u', look.underlined],
-    ['strong', look.bold],
-    ['em', look.italic],
+    ['s', style.struck],
+    ['u', style.underlined],
+    ['strong', style.bold],
+    ['em', style.italic],
     ['sup', raised === 'sup'],
     ['sub', raised === 'sub'],
   ];

@@ -45,9 +45,10 @@ const readers: Readonly<Record<string, (value: string) => InlineStyle>> = {
 const MAX_STYLE_LENGTH = 5_000;
 
 export function parseInlineStyle(element: Element): Readonly<InlineStyle> {
-  const style = attribute(element, 'style');
-  const look: InlineStyle = {};
-  for (const declaration of style?.slice(0, MAX_STYLE_LENGTH).toLowerCase().split(';') ?? []) {
+  const declarations = attribute(element, 'style');
+  const style: InlineStyle = {};
+  for (const declaration of declarations?.slice(0, MAX_STYLE_LENGTH).toLowerCase().split(';') ??
+    []) {
     const colon = declaration.indexOf(':');
     const name = declaration.slice(0, colon).trim();
     if (colon < 0 || !Object.hasOwn(readers, name)) continue;
@@ -55,25 +56,25 @@ export function parseInlineStyle(element: Element): Readonly<InlineStyle> {
       .slice(colon + 1)
       .replace('!important', '')
       .trim();
-    if (value !== '' && value !== 'inherit') Object.assign(look, readers[name]?.(value));
+    if (value !== '' && value !== 'inherit') Object.assign(style, readers[name]?.(value));
   }
-  return look;
+  return style;
 }
 
 /** True if the source hides an element, or the element is a reviewer's comment. */
-export function isHidden(element: Element, look: Readonly<InlineStyle>): boolean {
+export function isHidden(element: Element, style: Readonly<InlineStyle>): boolean {
   const hidden = attribute(element, 'hidden');
   return (
-    look.hidden === true ||
+    style.hidden === true ||
     (hidden !== undefined && hidden !== 'until-found') ||
-    isComment(element, look) ||
+    isComment(element, style) ||
     isCommentMark(element)
   );
 }
 
 /** True for a reviewer's comment that Word or Google Docs puts at the end of the text. */
-export function isComment(element: Element, look: Readonly<InlineStyle>): boolean {
-  if (look.wordElement?.startsWith('comment')) return true;
+export function isComment(element: Element, style: Readonly<InlineStyle>): boolean {
+  if (style.wordElement?.startsWith('comment')) return true;
   if (element.tagName !== 'div' && element.tagName !== 'p') return false;
   const first = element.childNodes.find((node) => !isBlankText(node));
   if (!first || !isElement(first)) return false;
