@@ -1,4 +1,4 @@
-import { outlineOf } from '#app/document/outline.ts';
+import { outlineOf } from '#app/document/html-fingerprint.ts';
 import { validityProblems } from './html-validity';
 import {
   accessibleName,

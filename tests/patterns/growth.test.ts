@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest';
-import { outlineOfHtml } from '#app/document/outline.ts';
+import { outlineOfHtml } from '#app/document/html-fingerprint.ts';
 import { parseEntries } from '#content/boundary/boundary.ts';
 import { coerceText, dateTimeOf, readAmount } from '#content/boundary/coerce-text.ts';
 import { claimNamesIn, withPlainTokens } from '#content/claims/claim-text.ts';

@@ -15,7 +15,7 @@ import { createStyleCache } from '#components/theme/style-cache.ts';
 import '#components/rich-text/trusted-html.ts';
 import { createResourceStore, restoreResources, untranslatedIn } from '#app/data/resources.ts';
 import type { AnalyticsSetting } from '#app/data/site-settings.ts';
-import { outlineOfElement } from '#app/document/outline.ts';
+import { outlineOfElement } from '#app/document/html-fingerprint.ts';
 import { loadCode, matchedCode } from '#app/routes/route-code.ts';
 import { createRoutes } from '#app/routes/routes.tsx';
 import { SLOW_AFTER_MS } from '#app/shell/progress.tsx';

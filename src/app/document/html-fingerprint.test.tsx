@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { outlineOf, outlineOfHtml } from './outline';
+import { outlineOf, outlineOfHtml } from './html-fingerprint';
 
 const outlineOfTree = (tree: ReactNode) => outlineOfHtml(renderToString(tree));
 
