@@ -1,4 +1,4 @@
-import { outlineOf } from '#app/document/html-fingerprint.ts';
+import { partsFingerprint } from '#app/document/html-fingerprint.ts';
 import { validityProblems } from './html-validity';
 import {
   accessibleName,
@@ -154,7 +154,7 @@ function stateProblems(elements: readonly Element[]): string[] {
   const root = elements.find((element) => attribute(element, 'id') === 'root');
   try {
     const { outline } = JSON.parse(carried) as { readonly outline?: string };
-    if (root && outline !== outlineOf(partsOf(root))) {
+    if (root && outline !== partsFingerprint(partsOf(root))) {
       return [
         'a browser finds another outline than the state says, and would not hydrate the page',
       ];

@@ -17,7 +17,7 @@ export function elementsOf(document: string): Element[] {
   return found;
 }
 
-/** The elements, comments and texts within an element in document order, as `outlineOf` reads them. */
+/** The elements, comments and texts within an element in document order, as `partsFingerprint` reads them. */
 export const partsOf = (element: Element): string =>
   element.childNodes
     .map((node) => {

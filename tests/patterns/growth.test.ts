@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest';
-import { outlineOfHtml } from '#app/document/html-fingerprint.ts';
+import { htmlFingerprint } from '#app/document/html-fingerprint.ts';
 import { parseEntries } from '#content/boundary/boundary.ts';
 import { coerceText, dateTimeOf, readAmount } from '#content/boundary/coerce-text.ts';
 import { claimNamesIn, withPlainTokens } from '#content/claims/claim-text.ts';
@@ -156,7 +156,7 @@ const readers: Readonly<Record<string, readonly [read: Read, worst: readonly Wor
       ['no visa '],
     ],
   ],
-  documents: [outlineOfHtml, tags],
+  documents: [htmlFingerprint, tags],
   'addresses of requests': [(text) => canonicalTarget(`/${text}`, findRoute), addresses],
   'headers of requests': [
     (text) => [isNotModified(() => text, 'W/"a"'), rangeIn(text, 100)],

@@ -15,7 +15,7 @@ import { createStyleCache } from '#components/theme/style-cache.ts';
 import '#components/rich-text/trusted-html.ts';
 import { createResourceStore, restoreResources, untranslatedIn } from '#app/data/resources.ts';
 import type { AnalyticsSetting } from '#app/data/site-settings.ts';
-import { outlineOfElement } from '#app/document/html-fingerprint.ts';
+import { elementFingerprint } from '#app/document/html-fingerprint.ts';
 import { loadCode, matchedCode } from '#app/routes/route-code.ts';
 import { createRoutes } from '#app/routes/routes.tsx';
 import { SLOW_AFTER_MS } from '#app/shell/progress.tsx';
@@ -86,7 +86,7 @@ async function hydrate(root: HTMLElement, state: State): Promise<void> {
   await nextTask();
   const requested = requestedAddress(address);
   // No `await` between this check and hydration, so that nothing can change the document.
-  if (requested === undefined && outlineOfElement(root) !== state.outline) {
+  if (requested === undefined && elementFingerprint(root) !== state.outline) {
     console.info('The page was changed before its scripts ran. It works without scripts.');
     return;
   }

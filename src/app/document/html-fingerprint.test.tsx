@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { outlineOf, outlineOfHtml } from './html-fingerprint';
+import { htmlFingerprint, partsFingerprint } from './html-fingerprint';
 
-const outlineOfTree = (tree: ReactNode) => outlineOfHtml(renderToString(tree));
+const treeFingerprint = (tree: ReactNode) => htmlFingerprint(renderToString(tree));
 
-test('an outline contains elements, comments and texts, without attributes and white space', () => {
+test('a fingerprint covers elements, comments and texts, without attributes and white space', () => {
   const html = renderToString(
     <p title={'<b>"&\''}>
       {'2 < 3 & "4"'} {'>'}
@@ -15,7 +15,9 @@ test('an outline contains elements, comments and texts, without attributes and w
       </svg>
     </p>,
   );
-  expect(outlineOfHtml(html)).toBe(outlineOf('<p 2 < 3 & "4" <! <! > <br <svg <linearGradient'));
+  expect(htmlFingerprint(html)).toBe(
+    partsFingerprint('<p 2 < 3 & "4" <! <! > <br <svg <linearGradient'),
+  );
 });
 
 test.each([
@@ -37,12 +39,12 @@ test.each([
       <br />
     </p>,
   ],
-])('different %s give a different outline', (_what, one, other) => {
-  expect(outlineOfTree(one)).not.toBe(outlineOfTree(other));
+])('different %s give a different fingerprint', (_what, one, other) => {
+  expect(treeFingerprint(one)).not.toBe(treeFingerprint(other));
 });
 
-test('different attributes give the same outline', () => {
-  expect(outlineOfTree(<details open>Visa</details>)).toBe(
-    outlineOfTree(<details className="x">Visa</details>),
+test('different attributes give the same fingerprint', () => {
+  expect(treeFingerprint(<details open>Visa</details>)).toBe(
+    treeFingerprint(<details className="x">Visa</details>),
   );
 });

@@ -33,7 +33,7 @@ import { isOriginal, siteLanguage } from '#site.ts';
 import { type DocumentLanguage, documentLanguage } from '#words/server-words.ts';
 import { type DocumentAssets, documentHtml, type InlineSources } from './document';
 import { createStyleExtractor } from './document-styles';
-import { outlineOfHtml } from './html-fingerprint';
+import { htmlFingerprint } from './html-fingerprint';
 import { renderTree } from './render-tree';
 import { contextMetadata, dataRoutes, queryRoutes } from './route-query';
 
@@ -175,7 +175,7 @@ export async function render(
     body,
     state: {
       siteUrl,
-      outline: outlineOfHtml(body),
+      outline: htmlFingerprint(body),
       ...(isOriginal(language.tag)
         ? {}
         : { language: { tag: language.tag, words: used(), path: pathname + search } }),
