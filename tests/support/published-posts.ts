@@ -22,11 +22,11 @@ export function createPublishedPost(given: Head, fields: object = {}): Published
 /** Returns a function that publishes exactly these posts, as the reader does. */
 export function createPostPublisher(store: Pick<ContentStore, 'publish'>) {
   let shown: readonly ResourceKey<unknown>[] = [];
-  return (posts: readonly PublishedPost[], isWhole = true): void => {
+  return (posts: readonly PublishedPost[], isComplete = true): void => {
     const keys = posts.map(({ key }) => key);
     const paths = new Set(keys.map(toPath));
     const removed = shown.filter((key) => !paths.has(toPath(key)));
     shown = keys;
-    store.publish({ resources: posts, removed, posts: { isWhole } });
+    store.publish({ resources: posts, removed, posts: { isComplete } });
   };
 }

@@ -27,7 +27,7 @@ const open = (options: Partial<RecordingOptions> = {}) =>
       has: () => false,
     },
     content: {
-      current: () => ({ isWhole: true }) as ReturnType<RecordingOptions['content']['current']>,
+      current: () => ({ isComplete: true }) as ReturnType<RecordingOptions['content']['current']>,
       subscribe: (next) => {
         listener = next;
       },

@@ -100,7 +100,7 @@ export function createRecording(options: RecordingOptions) {
     const at = new Date(now()).toISOString();
     for (const address of listAddresses()) due.add(address);
     // A missing post may only be unread.
-    if (content.current().isWhole) {
+    if (content.current().isComplete) {
       for (const address of (await tryTo(store.listShown)) ?? []) {
         if (!/^\/(?:content|program)\//.test(address)) due.add(address);
       }

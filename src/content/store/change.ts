@@ -71,7 +71,7 @@ export function describeChange(
 ): PublishedChange {
   const isDependent = createDependencyTest(before, after);
   const dependent = after.published().filter((resource) => isDependent(resource.key, resource));
-  const areListsChanged = before.isWhole !== after.isWhole || dependent.some(isPost);
+  const areListsChanged = before.isComplete !== after.isComplete || dependent.some(isPost);
   const lists = sharedLists.filter(
     (key) => areListsChanged || !areEqual(before.readStoredList(key), after.readStoredList(key)),
   );
@@ -86,7 +86,7 @@ export function describeChange(
   // Pages that name a file are among the dependent ones.
   const named = [...changed.values()].filter(({ kind }) => kind !== 'files');
   const arePostsChanged =
-    before.isWhole !== after.isWhole ||
+    before.isComplete !== after.isComplete ||
     before.changesAt(postLists()) !== after.changesAt(postLists()) ||
     removed.length > 0 ||
     [...resources, ...dependent].some(isPost);

@@ -44,7 +44,7 @@ function openStore() {
       study,
       createPublishedPost({ slug: 'news', title: words, excerpt: words }),
     ],
-    posts: { isWhole: true },
+    posts: { isComplete: true },
   });
   const titles = () => {
     const content = store.current();

@@ -27,8 +27,8 @@ export function findAddresses(
     if (isPost(resource) || key.kind !== 'page') return [];
     const { entry } = Object(resource.value);
     if (!entry || isWithheld(entry.status)) return [];
-    const { isWhole } = translations.translate(resource.value, translateKey(key, tag));
-    return isWhole ? [[key.name, translations.findSlug(key.name, tag) ?? true] as const] : [];
+    const { isComplete } = translations.translate(resource.value, translateKey(key, tag));
+    return isComplete ? [[key.name, translations.findSlug(key.name, tag) ?? true] as const] : [];
   });
   return {
     pages: Object.fromEntries(pages),

@@ -86,8 +86,8 @@ test('until all posts are read, a missing post is not reported as missing', asyn
     return isText && count === 2 ? Response.json({ errors: [] }, { status: 500 }) : undefined;
   });
   await reader.sync();
-  const { posts: some, isWhole } = store.current();
-  expect([some.length, isWhole]).toEqual([50, false]);
+  const { posts: some, isComplete } = store.current();
+  expect([some.length, isComplete]).toEqual([50, false]);
   const oldest = postKey(many.at(-1)?.slug ?? '');
   expect(() => store.current().read(postKey('nowhere'))).toThrow('has not been read');
   await reader.sync();

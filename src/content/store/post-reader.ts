@@ -81,15 +81,19 @@ export function createPostReader(options: PostReaderOptions) {
   }
 
   /** Publishes the visible ones of these posts, and removes posts that are no longer visible. */
-  function publishPosts(posts: readonly PublishedPost[], isWhole: boolean, publish: Publish): void {
+  function publishPosts(
+    posts: readonly PublishedPost[],
+    isComplete: boolean,
+    publish: Publish,
+  ): void {
     const visible = posts.filter(({ head }) => isVisible(head.key));
     const all = [...shown, ...visible.map(({ head }) => [head.key, head.slug] as const)];
     const slugsNow = new Map(all.filter(([key]) => isVisible(key)));
     const taken = new Set(slugsNow.values());
     const removed = [...shown.values()].filter((slug) => !taken.has(slug)).map(postKey);
     shown = slugsNow;
-    const state: PostsState = { isWhole, changesAt: findNextChange() };
-    const isSame = state.isWhole === told?.isWhole && state.changesAt === told.changesAt;
+    const state: PostsState = { isComplete, changesAt: findNextChange() };
+    const isSame = state.isComplete === told?.isComplete && state.changesAt === told.changesAt;
     if (visible.length + removed.length === 0 && isSame) return;
     told = state;
     publish({ resources: visible, removed, posts: state });
@@ -107,18 +111,20 @@ export function createPostReader(options: PostReaderOptions) {
   function make(posts: readonly IndexedPost[], records: readonly unknown[]) {
     const recordsByKey = new Map(records.map((record) => [keyOf(record), record]));
     const stored = new Map<string, string>();
-    const made = posts.flatMap((indexedPost): PublishedPost | readonly PublishedPost[] => {
-      const { key, signature } = indexedPost;
-      const record = recordsByKey.get(key);
-      if (record === undefined) return [];
-      const post = publishedPost(indexedPost, record, options) ?? null;
-      const text = JSON.stringify({ record, post, signature, program } satisfies StoredPost);
-      if (known.has(key) && storage.isSuspect?.(bodyName(key), text)) return [];
-      stored.set(bodyName(key), text);
-      return remember(indexedPost, post);
-    });
+    const publishedPosts = posts.flatMap(
+      (indexedPost): PublishedPost | readonly PublishedPost[] => {
+        const { key, signature } = indexedPost;
+        const record = recordsByKey.get(key);
+        if (record === undefined) return [];
+        const post = publishedPost(indexedPost, record, options) ?? null;
+        const text = JSON.stringify({ record, post, signature, program } satisfies StoredPost);
+        if (known.has(key) && storage.isSuspect?.(bodyName(key), text)) return [];
+        stored.set(bodyName(key), text);
+        return remember(indexedPost, post);
+      },
+    );
     storage.save(stored);
-    return made;
+    return publishedPosts;
   }
 
   /** Restores a stored post. Builds it again if another program stored it, or if its record has changed. */
@@ -138,7 +144,7 @@ export function createPostReader(options: PostReaderOptions) {
     return (posts: readonly PublishedPost[], isLast: boolean) => {
       collected.push(...posts);
       if (!isLast && performance.now() - publishedAt < PUBLISH_EVERY_MS) return;
-      publishPosts(collected, told?.isWhole === true || isLast, publish);
+      publishPosts(collected, told?.isComplete === true || isLast, publish);
       publishedAt = performance.now();
       collected = [];
     };
@@ -183,7 +189,7 @@ export function createPostReader(options: PostReaderOptions) {
       if (told === undefined) return;
       const due = [...waiting.values()].filter(({ head }) => isVisible(head.key));
       for (const { head } of due) waiting.delete(head.key);
-      publishPosts(due, told.isWhole, publish);
+      publishPosts(due, told.isComplete, publish);
     },
 
     async read(
@@ -208,13 +214,14 @@ export function createPostReader(options: PostReaderOptions) {
         const records = await readBodies(client, report, posts);
         publishSome(make(posts, records), at + POSTS_PER_READ >= changed.length);
       }
-      const gone = [...known.keys()].filter((key) => !byKey.has(key));
-      for (const key of gone) {
+      const removedKeys = [...known.keys()].filter((key) => !byKey.has(key));
+      for (const key of removedKeys) {
         known.delete(key);
         waiting.delete(key);
       }
       publishPosts([], true, publish);
-      if (gone.length > 0) storage.save(new Map(gone.map((key) => [bodyName(key), undefined])));
+      if (removedKeys.length > 0)
+        storage.save(new Map(removedKeys.map((key) => [bodyName(key), undefined])));
     },
 
     changesAt: () => findNextChange() ?? Number.POSITIVE_INFINITY,

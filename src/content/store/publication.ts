@@ -65,7 +65,7 @@ export interface PostHead {
 
 export interface PostsState {
   /** True once all posts have been read. Until then a missing post may still arrive. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
   /** The next date when a post appears or disappears, in milliseconds since 1970. */
   readonly changesAt?: number | undefined;
 }

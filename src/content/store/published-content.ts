@@ -69,7 +69,7 @@ const hasToken = ({ title, excerpt }: PostHead) => title.includes('{{') || excer
 /** An immutable snapshot of the content, so that a page never mixes two states. */
 export function createContent(state: State, report?: Report) {
   const { resources, posts, postsState } = state;
-  const { isWhole, changesAt: postsChangeAt } = postsState ?? { isWhole: false };
+  const { isComplete, changesAt: postsChangeAt } = postsState ?? { isComplete: false };
   const { all: overlays, translations, stored, rows } = createOverlays(state, { report });
   const shownResources = new Map<string, unknown>();
   const views = new Map<LanguageTag, PostsView>();
@@ -107,7 +107,7 @@ export function createContent(state: State, report?: Report) {
     if (!translations.hasTitle(head.title, tag)) return undefined;
     const key = translateKey(resource.key, tag);
     const translated = translations.translate(readValue(resource), key);
-    if (!translated.isWhole) return undefined;
+    if (!translated.isComplete) return undefined;
     const { post: shown, excerpt } = translated.value as Post;
     return { ...head, title: shown?.title ?? head.title, excerpt };
   }
@@ -164,7 +164,7 @@ export function createContent(state: State, report?: Report) {
     const name = key.name === '' ? toPath(key) : '/content/posts';
     if (postsState === undefined) throw new NotPublished(name);
     const value: unknown = viewIn(key.language).read(key);
-    const isUncertain = !isWhole && (key.kind === 'index' || isMissing(key, value));
+    const isUncertain = !isComplete && (key.kind === 'index' || isMissing(key, value));
     if (isUncertain) throw new NotPublished(name);
     return pictureLists.has(key.kind) ? applyOverlays(overlays, value, key) : value;
   }
@@ -184,7 +184,7 @@ export function createContent(state: State, report?: Report) {
     },
     /** Returns a list of posts without the values that its texts name. */
     readStoredList: (key: ResourceKey<unknown>): unknown => storedView().read(key),
-    isWhole,
+    isComplete,
     nextChange: () => firstDate([...resources.values(), { changesAt: postsChangeAt }]),
     /** @throws NotPublished */
     read<T>(key: ResourceKey<T>): T {
@@ -204,7 +204,7 @@ export function createContent(state: State, report?: Report) {
         linkedPosts(),
         ...Array.from({ length: pages }, (_, at) => postsPage(at + 1)),
       ];
-      return [...own, ...(isWhole ? lists : []), ...keysInLanguages(addresses(), own)];
+      return [...own, ...(isComplete ? lists : []), ...keysInLanguages(addresses(), own)];
     },
     /** The next date when a resource changes by its schedule, in milliseconds since 1970. */
     changesAt(key: ResourceKey<unknown>): number | undefined {

@@ -15,7 +15,7 @@ export interface TranslatedResource {
   /** Texts without a current translation. The page marks them as English. */
   readonly untranslated: readonly string[];
   /** True if the entry has essential texts, and each of them has a translation. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }
 
 interface Overlay {
@@ -96,6 +96,6 @@ export function translatedResource(
   return {
     value: withLocalClaims(shown, { stored, mapped }, overlay, untranslated),
     untranslated: [...untranslated],
-    isWhole: essential > 0 && missing === 0,
+    isComplete: essential > 0 && missing === 0,
   };
 }

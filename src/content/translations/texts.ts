@@ -128,10 +128,10 @@ function mapObject(
   const parts = Object.entries({ ...value, ...Object.fromEntries(changed) }).filter(
     ([name, part]) => part !== undefined || !changed.has(name),
   );
-  const isWhole = shape.required.every(
+  const isComplete = shape.required.every(
     (name) => !changed.has(name) || changed.get(name) !== undefined,
   );
-  return isWhole && parts.length > 0 ? Object.fromEntries(parts) : undefined;
+  return isComplete && parts.length > 0 ? Object.fromEntries(parts) : undefined;
 }
 
 /**

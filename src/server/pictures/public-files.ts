@@ -7,7 +7,7 @@ interface PublicFilesOptions {
   readonly folders: readonly string[];
   readonly client: ContentClient;
   /** The published content. While not all posts are read, an unread one may name a file. */
-  readonly content: () => { names(id: string): boolean; readonly isWhole: boolean };
+  readonly content: () => { names(id: string): boolean; readonly isComplete: boolean };
   /** How long the answer about a folder is cached. */
   readonly freshMs: number;
   readonly clock: Pick<Clock, 'now'>;
@@ -59,7 +59,7 @@ export function createPublicFiles({
 
   return {
     async publicityOf(id: string): Promise<Publicity> {
-      const { isWhole } = content();
+      const { isComplete } = content();
       if (content().names(id)) return 'public';
       if (folders.length > 0) {
         const found = known.get(id) ?? inFolders(id);
@@ -67,7 +67,7 @@ export function createPublicFiles({
         const publicity = await found;
         if (publicity !== 'none') return publicity;
       }
-      return isWhole ? 'none' : 'trouble';
+      return isComplete ? 'none' : 'trouble';
     },
   };
 }

@@ -57,7 +57,7 @@ function openSearch() {
   const store = createContentStore();
   const search = createSiteSearch(store, false);
   const publishPosts = (posts: readonly PublishedPost[], gone: readonly string[] = []) =>
-    store.publish({ resources: posts, removed: gone.map(post), posts: { isWhole: true } });
+    store.publish({ resources: posts, removed: gone.map(post), posts: { isComplete: true } });
   const urls = async (query: string) => {
     const { results } = await search.answer({ query, page: 1, language: siteLanguage });
     return results.map(({ url }) => url);

@@ -104,7 +104,7 @@ export async function openExportedSite(options: ExportedSiteOptions) {
   const problem = missingFacts(site);
   if (problem) throw new NoContentError(problem);
   const [first] = failures;
-  if (first && (isRefused || !content.isWhole)) {
+  if (first && (isRefused || !content.isComplete)) {
     throw new NoContentError(
       `The content cannot be read (${first.reason}): check that the content service answers, then export again. The earlier export is unchanged.`,
     );
