@@ -39,7 +39,7 @@ export function openCache({
     for (const listener of listeners) {
       listener({
         keys: [keyAt(path)],
-        touches: (key) => toPath(key) === path,
+        affects: (key) => toPath(key) === path,
         isRestored: false,
       });
     }

@@ -50,7 +50,7 @@ const newPost = post('a');
 const publish = (changed: ResourceKey<unknown>) =>
   listener({
     keys: [changed],
-    touches: (key) => toPath(key) === toPath(changed),
+    affects: (key) => toPath(key) === toPath(changed),
     isRestored: false,
   });
 

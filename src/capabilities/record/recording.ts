@@ -114,16 +114,16 @@ export function createRecording(options: RecordingOptions) {
     });
   }
 
-  content.subscribe(({ touches }) => {
+  content.subscribe(({ affects }) => {
     if (!isRunning) return;
     const known = new Map<string, boolean>();
-    const isTouched = (key: ResourceKey<unknown>): boolean => {
+    const isAffected = (key: ResourceKey<unknown>): boolean => {
       const path = toPath(key);
-      const result = known.get(path) ?? touches(key);
+      const result = known.get(path) ?? affects(key);
       known.set(path, result);
       return result;
     };
-    for (const [address, uses] of usesByAddress) if (uses.some(isTouched)) due.add(address);
+    for (const [address, uses] of usesByAddress) if (uses.some(isAffected)) due.add(address);
     for (const address of listAddresses()) if (!usesByAddress.has(address)) due.add(address);
     settled();
   });

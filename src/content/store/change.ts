@@ -14,7 +14,7 @@ import type { PublishedContent } from './published-content';
 export interface PublishedChange {
   /** Changed resources in the language of the site, except pages and parts of the list of posts. */
   readonly keys: readonly ResourceKey<unknown>[];
-  touches(key: ResourceKey<unknown>): boolean;
+  affects(key: ResourceKey<unknown>): boolean;
   /** True for content that an earlier process stored, so that visitors may have seen it already. */
   readonly isRestored: boolean;
 }
@@ -90,14 +90,14 @@ export function describeChange(
     before.changesAt(postLists()) !== after.changesAt(postLists()) ||
     removed.length > 0 ||
     [...resources, ...dependent].some(isPost);
-  const isTouchedList = (key: ResourceKey<unknown>) =>
+  const isAffectedList = (key: ResourceKey<unknown>) =>
     arePostsChanged && postListKinds.has(key.kind) && !sharedPaths.has(toPath(key));
   return {
     keys: named,
-    touches: (key) =>
+    affects: (key) =>
       changed.has(toPath(translateKey(key, siteLanguage))) ||
       isDependent(key) ||
-      isTouchedList(key),
+      isAffectedList(key),
     isRestored,
   };
 }

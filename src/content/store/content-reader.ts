@@ -93,11 +93,11 @@ export function createContentReader({
 
   const readResources: Read = async (session, noticed, isAll, failed) => {
     reader.catchUp(publishResource);
-    const isTouched = (key: ResourceKey<unknown>) =>
+    const isAffected = (key: ResourceKey<unknown>) =>
       noticed.some(({ collection }) => findCollection(key) === collection);
-    const wanted = isAll ? resources : resources.filter(isTouched);
+    const wanted = isAll ? resources : resources.filter(isAffected);
     await reader.read(session.client, wanted, {
-      isExpected: isTouched,
+      isExpected: isAffected,
       publish: publishResource,
       failed,
     });

@@ -64,10 +64,10 @@ test('pages and posts show the value of a claim, and change with it', () => {
   store.publish({ resources: [feesPage(160, 'A. Person')] });
   expect(titles()).toEqual(['Pay $160', 'Costs $160', 'Costs $160', 'Costs $160']);
   const keys = [study.key, post('news'), recentPosts(), postsPage(1)];
-  expect(keys.filter((key) => !change()?.touches(key))).toEqual([]);
+  expect(keys.filter((key) => !change()?.affects(key))).toEqual([]);
 });
 
-test('a change that touches no claim touches only its own resource', () => {
+test('a change that affects no claim affects only its own resource', () => {
   const { store, change } = openStore();
   store.publish({ resources: [resource(pageEntry('contact_page'), { title: 'Contact' })] });
   expect(change()?.keys).toEqual([pageEntry('contact_page')]);
@@ -80,7 +80,7 @@ test('what an official source says decides whether a figure is shown', () => {
   const outcome = { value: '$150', isSame: true, day: '2026-11-26' };
   store.publish({ resources: [], outcomes: new Map([['study-permit', outcome]]) });
   expect(titles()[0]).toBe('Pay $150');
-  expect(change()?.touches(study.key)).toBe(true);
+  expect(change()?.affects(study.key)).toBe(true);
 });
 
 test('only the content that names a file changes with the facts of the file', () => {
@@ -104,5 +104,5 @@ test('only the content that names a file changes with the facts of the file', ()
   publishFacts('A bus');
   expect(change()?.keys).toEqual([]);
   publishFacts('A bus in the snow');
-  expect(change()?.touches(home.key)).toBe(true);
+  expect(change()?.affects(home.key)).toBe(true);
 });

@@ -100,11 +100,11 @@ test('a new translation drops only pages in its language, and says when pages ap
   const { store, changes } = open(rowsOf({ status: 'draft' }));
   store.publish({ resources: [resource(translationRows, rowsOf())] });
   const change = changes.at(-1);
-  expect(change?.touches(inTamil)).toBe(true);
-  expect(change?.touches(page)).toBe(false);
+  expect(change?.affects(inTamil)).toBe(true);
+  expect(change?.affects(page)).toBe(false);
   expect(change?.keys).toContainEqual(languageAddresses());
   expect(store.current().keys()).toContainEqual(inTamil);
   store.publish({ resources: [resource(page, { entry: { ...entry, form_note: 'New.' } })] });
-  expect(changes.at(-1)?.touches(inTamil)).toBe(true);
+  expect(changes.at(-1)?.affects(inTamil)).toBe(true);
   expect(store.current().keys()).not.toContainEqual(inTamil);
 });

@@ -95,10 +95,10 @@ export function createPageCache({
   const withLastModified = createLastModified(now);
   const rendering = new Map<string, Promise<CachedPage | RenderedDocument>>();
 
-  store.subscribe(({ touches }) => {
+  store.subscribe(({ affects }) => {
     // Pages being rendered show the old content. Only requests that already wait may get them.
     rendering.clear();
-    for (const [key, { uses }] of cached.entries()) if (uses.some(touches)) cached.delete(key);
+    for (const [key, { uses }] of cached.entries()) if (uses.some(affects)) cached.delete(key);
   });
 
   async function renderAndCache(key: string, context: Context<SiteEnv>, next: Next) {

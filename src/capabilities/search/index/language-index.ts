@@ -100,16 +100,16 @@ export function createLanguageIndex(
     }
   };
 
-  function notePages(isTouched: (key: ResourceKey<unknown>) => boolean): void {
-    const isMoved = isTouched(languageAddresses());
+  function notePages(isAffected: (key: ResourceKey<unknown>) => boolean): void {
+    const isMoved = isAffected(languageAddresses());
     for (const page of pages) {
-      if (!isMoved && !resourcesOfPage(page).some(isTouched)) continue;
+      if (!isMoved && !resourcesOfPage(page).some(isAffected)) continue;
       if (urlsOfParts.has(page.path) && isHidden(page)) removePart(page.path);
       stalePages.set(page.path, () =>
         localised(page.path, () => readPageDocuments(read, page, language)),
       );
     }
-    if (isMoved || isTouched(siteFacts())) {
+    if (isMoved || isAffected(siteFacts())) {
       stalePages.set('own', () =>
         localised(privacyPolicy, () => ownDocuments(hasAnalytics, read(siteFacts()), language)),
       );
@@ -130,7 +130,7 @@ export function createLanguageIndex(
     ];
   }
 
-  function notePosts(isTouched: (key: ResourceKey<unknown>) => boolean): void {
+  function notePosts(isAffected: (key: ResourceKey<unknown>) => boolean): void {
     const content = store.current();
     const current = content.postsIn(tag);
     // Finding the address of each post would take time with the square of their number.
@@ -146,7 +146,7 @@ export function createLanguageIndex(
     }
     for (const slug of heads.keys()) {
       const isKnown = before.has(slug) && maxCharacters === charactersBefore;
-      if (isKnown && !isTouched(post(slug))) continue;
+      if (isKnown && !isAffected(post(slug))) continue;
       stalePosts.set(slug, () => {
         const head = heads.get(slug);
         if (!head) return [];
@@ -158,12 +158,12 @@ export function createLanguageIndex(
 
   function noteChanges(): void {
     if (changes?.length === 0) return;
-    const isTouched = (key: ResourceKey<unknown>) => {
+    const isAffected = (key: ResourceKey<unknown>) => {
       const own = translateKey(key, tag);
-      return changes?.some(({ touches }) => touches(own)) ?? true;
+      return changes?.some(({ affects }) => affects(own)) ?? true;
     };
-    notePages(isTouched);
-    notePosts(isTouched);
+    notePages(isAffected);
+    notePosts(isAffected);
     changes = [];
   }
 
