@@ -5,7 +5,7 @@ import { newRoom } from '#content/claims/fill.ts';
 import { fillFigures } from '#content/claims/overlay.ts';
 import { type EntryRef, whereOf } from '#content/findings/finding.ts';
 import { isWithheld } from '#content/resources/resources.ts';
-import { type EntryUnderCheck, itemsOf, type RuleContext, textOf } from './entry';
+import { type EntryUnderCheck, itemsOf, type RuleContext, trimmedText } from './entry';
 
 const namedLists = ['claims', 'government_fees', 'firm_fees'];
 
@@ -18,7 +18,7 @@ export function addNames(
   if (isWithheld(raw['status'])) return;
   for (const list of namedLists) {
     for (const [index, item] of itemsOf(raw[list]).entries()) {
-      const name = textOf(item['name']);
+      const name = trimmedText(item['name']);
       if (name !== '')
         places.set(name, [...(places.get(name) ?? []), whereOf(location, [list, index])]);
     }
@@ -29,7 +29,7 @@ export function addNames(
 export function claimNames(entry: EntryUnderCheck, { figures, figurePlaces }: RuleContext): void {
   for (const list of namedLists) {
     for (const [index, item] of itemsOf(entry.raw[list]).entries()) {
-      const name = textOf(item['name']);
+      const name = trimmedText(item['name']);
       const places = figurePlaces.get(name) ?? [];
       if (places.length < 2) continue;
       const message = `“${name}” is the name of ${places.length} figures: ${places.join('; ')}.`;
@@ -59,7 +59,7 @@ export function claimNames(entry: EntryUnderCheck, { figures, figurePlaces }: Ru
 /** Reports figures and texts that are over a limit with the claims that they name. */
 function reportExcess(entry: EntryUnderCheck, figures: Figures): void {
   for (const [index, item] of itemsOf(entry.raw['claims']).entries()) {
-    const own = figures.get(textOf(item['name']));
+    const own = figures.get(trimmedText(item['name']));
     const { excess } = own ?? figureOf(item, (name) => figures.get(name));
     if (excess === undefined) continue;
     const message = `${excess} Visitors read that it is being checked.`;

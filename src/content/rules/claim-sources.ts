@@ -1,7 +1,7 @@
 import { namesClaims } from '#content/claims/claim-text.ts';
 import { datedFigures } from '#content/load/pages.ts';
 import { addressOf, sourceDataOf } from '#sources/read-source.ts';
-import { type EntryUnderCheck, itemsOf, type RuleContext, textOf } from './entry';
+import { type EntryUnderCheck, itemsOf, type RuleContext, trimmedText } from './entry';
 
 /**
  * Collects the claims and fees with an official source. The others must say why they have none. A value that names other claims
@@ -15,11 +15,11 @@ export function claimSources(
     const field = list === 'claims' ? 'value' : 'amount';
     for (const [index, item] of itemsOf(raw[list]).entries()) {
       const source = sourceDataOf(item['source_data']);
-      const value = typeof item[field] === 'number' ? item[field] : textOf(item[field]);
+      const value = typeof item[field] === 'number' ? item[field] : trimmedText(item[field]);
       if (value === '' || namesClaims(String(value))) continue;
-      const name = textOf(item['claim']) || textOf(item['fee']);
+      const name = trimmedText(item['claim']) || trimmedText(item['fee']);
       const place = { location, path: [list, index, field], shown };
-      const hasReason = textOf(item['unbound']) !== '';
+      const hasReason = trimmedText(item['unbound']) !== '';
       if (source) context.bound.push({ ...place, name, value, source });
       else context.unbound.push(place);
       if (source && hasReason) {

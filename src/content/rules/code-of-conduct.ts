@@ -1,5 +1,5 @@
 import { textWithin } from '#content/html/plain-text.ts';
-import { type EntryUnderCheck, type RuleContext, textOf } from './entry';
+import { type EntryUnderCheck, type RuleContext, trimmedText } from './entry';
 
 /** The values of an entry as visitors get them. `undefined` where the boundary rejects it. */
 const shownValues = ({ entry }: EntryUnderCheck): Readonly<Record<string, unknown>> | undefined =>
@@ -37,11 +37,11 @@ export function reviews(
   { model, raw, report }: EntryUnderCheck,
   { licensed }: Pick<RuleContext, 'licensed'>,
 ): void {
-  const author = textOf(Object(raw['author']).name ?? raw['author']);
+  const author = trimmedText(Object(raw['author']).name ?? raw['author']);
   if (model.name !== 'posts' || author === '') return;
   const mayAdvise = (name: string) => licensed.some((one) => sameName(one, name));
   if (mayAdvise(author)) return;
-  const [reviewer, day] = [textOf(raw['reviewed_by']), textOf(raw['reviewed_on'])];
+  const [reviewer, day] = [trimmedText(raw['reviewed_by']), trimmedText(raw['reviewed_on'])];
   if (reviewer !== '' && !mayAdvise(reviewer)) {
     const message = `names ${reviewer}, who has no licence among the people of the about page.`;
     report(['reviewed_by'], 'post-unreviewed', message);

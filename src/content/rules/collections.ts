@@ -1,6 +1,6 @@
 import { type Figures, figureOf } from '#content/claims/figures.ts';
 import { statusBySchedule } from '#content/load/schedule.ts';
-import { type EntryUnderCheck, endOf, itemsOf, type RuleContext, textOf } from './entry';
+import { type EntryUnderCheck, endOf, itemsOf, type RuleContext, trimmedText } from './entry';
 
 export function posts(
   { model, raw, values, report }: EntryUnderCheck,
@@ -8,7 +8,7 @@ export function posts(
 ): void {
   if (model.name !== 'posts') return;
   for (const [index, { link }] of itemsOf(raw['related_services']).entries()) {
-    const address = textOf(link);
+    const address = trimmedText(link);
     if (address === '' || services.has(address)) continue;
     const message = `“${address}” is not the page of a service, so the post does not show it.`;
     report(['related_services', index, 'link'], 'related-service-unknown', message);
@@ -20,7 +20,7 @@ export function posts(
   const { status } = raw;
   // Specification, section 3: only published posts are shown.
   if (!['published', 'draft', 'archived'].includes(String(status))) {
-    const found = textOf(status);
+    const found = trimmedText(status);
     const problem = found === '' ? 'is empty' : `is “${found}”, which is not a valid status`;
     report(['status'], 'post-hidden', `${problem}. Visitors do not see the post.`);
   }
@@ -48,7 +48,7 @@ export function clients(
   { model, raw, report }: EntryUnderCheck,
   { people }: Pick<RuleContext, 'people'>,
 ): void {
-  const client = textOf(raw['name_designation']);
+  const client = trimmedText(raw['name_designation']);
   if (model.name !== 'testimonials') return;
   const person = people.find((name) => hasName(client, name));
   if (person === undefined) return;
@@ -70,8 +70,8 @@ const namesIn = (text: string): readonly string[] =>
 /** True for a fee without a value. An amount that is no number is reported where it is. */
 function isWithheldFee(fee: Readonly<Record<string, unknown>>, figures: Figures): boolean {
   const { amount } = fee;
-  if (typeof amount !== 'number' && textOf(amount) !== '') return false;
-  const own = figures.get(textOf(fee['name'])) ?? figureOf(fee, (name) => figures.get(name));
+  if (typeof amount !== 'number' && trimmedText(amount) !== '') return false;
+  const own = figures.get(trimmedText(fee['name'])) ?? figureOf(fee, (name) => figures.get(name));
   return own.value === '';
 }
 
@@ -83,7 +83,7 @@ export function fees(
   function reportTwice(list: string, field: string): void {
     const names = new Set<string>();
     for (const [index, item] of itemsOf(raw[list]).entries()) {
-      const name = textOf(item[field]);
+      const name = trimmedText(item[field]);
       const message = `“${name}” is in the list twice.`;
       if (names.has(name)) report([list, index, field], 'fee-twice', message);
       names.add(name);
@@ -105,17 +105,17 @@ export function fees(
   const withheld = new Set(
     itemsOf(raw['government_fees'])
       .filter((fee) => isWithheldFee(fee, figures))
-      .map(({ fee }) => textOf(fee)),
+      .map(({ fee }) => trimmedText(fee)),
   );
   for (const [index, { items }] of itemsOf(raw['cases']).entries()) {
     for (const [place, { fee }] of itemsOf(items).entries()) {
-      if (!withheld.has(textOf(fee))) continue;
-      const message = `“${textOf(fee)}” has no amount that visitors may see, so the case has no total.`;
+      if (!withheld.has(trimmedText(fee))) continue;
+      const message = `“${trimmedText(fee)}” has no amount that visitors may see, so the case has no total.`;
       report(['cases', index, 'items', place, 'fee'], 'case-withheld', message);
     }
   }
   for (const [index, { service }] of itemsOf(raw['cases']).entries()) {
-    const address = textOf(service);
+    const address = trimmedText(service);
     if (address !== '' && !services.has(address)) {
       const message = `“${address}” is not the page of a service. No page shows this total, and the total leaves out our fee.`;
       report(['cases', index, 'service'], 'case-service-unknown', message);

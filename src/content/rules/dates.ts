@@ -4,7 +4,7 @@ import type { PathStep } from '#content/findings/finding.ts';
 import { datedFigures } from '#content/load/pages.ts';
 import { latestDate, momentOf } from '#content/resources/posts.ts';
 import { formats } from '#generated/formats.ts';
-import { type EntryUnderCheck, itemsOf, type RuleContext, textOf } from './entry';
+import { type EntryUnderCheck, itemsOf, type RuleContext, trimmedText } from './entry';
 
 /** The check announces a review this many days before its date. */
 const noticeDays = 30;
@@ -80,10 +80,10 @@ function checkClaim(
 ): void {
   const review = claimDay(claim['review_by']);
   const verified = claimDay(claim['verified_on']);
-  const name = textOf(claim['claim']) || textOf(claim['fee']);
-  const isNamedElsewhere = claimNamesIn(textOf(claim['value'])).length > 0;
+  const name = trimmedText(claim['claim']) || trimmedText(claim['fee']);
+  const isNamedElsewhere = claimNamesIn(trimmedText(claim['value'])).length > 0;
   if (!isNamedElsewhere) checkKnown(entry, at, claim, name);
-  if (!isNamedElsewhere && textOf(claim['source']) === '') {
+  if (!isNamedElsewhere && trimmedText(claim['source']) === '') {
     const message = `is empty: “${name}” has no source.`;
     entry.report([...at, 'source'], 'claim-without-source', message);
   }
@@ -108,9 +108,9 @@ function checkKnown(
   claim: Readonly<Record<string, unknown>>,
   name: string,
 ): void {
-  const unconfirmed = textOf(claim['unconfirmed']);
-  const known = textOf(claim['known']);
-  const isNamed = textOf(claim['verified_by']) !== '' && claimDay(claim['verified_on']);
+  const unconfirmed = trimmedText(claim['unconfirmed']);
+  const known = trimmedText(claim['known']);
+  const isNamed = trimmedText(claim['verified_by']) !== '' && claimDay(claim['verified_on']);
   if (unconfirmed !== '') {
     const message = `says that “${name}” still has to be confirmed: ${unconfirmed}`;
     report([...at, 'unconfirmed'], 'claim-unconfirmed', message);
@@ -126,7 +126,7 @@ function checkKnown(
   } else if (claimDay(claim['published_for']) === undefined) {
     const message = `is empty: visitors see “${name}” without a day.`;
     report([...at, 'published_for'], 'claim-half-known', message);
-  } else if (known === 'calculated' && textOf(claim['basis']) === '') {
+  } else if (known === 'calculated' && trimmedText(claim['basis']) === '') {
     const message = `is empty: visitors do not see what “${name}” follows from.`;
     report([...at, 'basis'], 'claim-half-known', message);
   } else if (known === 'superseded' && readAmounts(storedValue(claim)) === undefined) {
@@ -136,6 +136,6 @@ function checkKnown(
 }
 
 function claimDay(value: unknown): string | undefined {
-  const day = textOf(value);
+  const day = trimmedText(value);
   return /^\d{4}-\d\d-\d\d$/.test(day) ? day : undefined;
 }

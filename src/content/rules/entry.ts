@@ -221,4 +221,5 @@ export const itemsOf = (value: unknown): readonly Readonly<Record<string, unknow
     typeof item === 'object' && item !== null ? item : {},
   );
 
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+export const trimmedText = (value: unknown): string =>
+  typeof value === 'string' ? value.trim() : '';

@@ -1,4 +1,4 @@
-import { type EntryUnderCheck, itemsOf, textOf } from './entry';
+import { type EntryUnderCheck, itemsOf, trimmedText } from './entry';
 
 type Step = Readonly<Record<string, unknown>>;
 
@@ -11,21 +11,21 @@ function checkSteps(
   const steps = itemsOf(raw[field]);
   const indexOf = new Map<string, number>();
   for (const [index, step] of steps.entries()) {
-    const name = textOf(step['name']);
+    const name = trimmedText(step['name']);
     if (indexOf.has(name)) {
       const message = `“${name}” is the name of an earlier step, so no choice leads here.`;
       report([field, index, 'name'], 'step-incomplete', message);
     } else indexOf.set(name, index);
   }
   const targetsOf = (index: number) =>
-    itemsOf(steps[index]?.['choices']).map(({ step }) => indexOf.get(textOf(step)));
+    itemsOf(steps[index]?.['choices']).map(({ step }) => indexOf.get(trimmedText(step)));
 
   for (const [index, step] of steps.entries()) {
     const choices = itemsOf(step['choices']);
     for (const [place, choice] of choices.entries()) {
       const at = [field, index, 'choices', place] as const;
-      const hasStep = textOf(choice['step']) !== '';
-      if (hasStep === (textOf(choice['link']) !== '')) {
+      const hasStep = trimmedText(choice['step']) !== '';
+      if (hasStep === (trimmedText(choice['link']) !== '')) {
         const message = hasStep ? 'leads to a step and to a page.' : 'leads nowhere.';
         report(at, 'step-incomplete', message);
       }
@@ -48,7 +48,7 @@ function checkSteps(
   };
   if (steps.length > 0) visit(0, []);
   for (const index of steps.keys()) {
-    if (finished.has(index) || indexOf.get(textOf(steps[index]?.['name'])) !== index) continue;
+    if (finished.has(index) || indexOf.get(trimmedText(steps[index]?.['name'])) !== index) continue;
     report([field, index], 'step-incomplete', 'has no choice that leads to it.');
     visit(index, []);
   }

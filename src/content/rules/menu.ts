@@ -1,6 +1,6 @@
 import type { PathStep } from '#content/findings/finding.ts';
 import { hasMenu, invalidMenu } from '#content/load/pages.ts';
-import { type EntryUnderCheck, itemsOf, textOf } from './entry';
+import { type EntryUnderCheck, itemsOf, trimmedText } from './entry';
 
 /** The bar and two levels below it (specification, section 3). */
 const maxDepth = 3;
@@ -22,8 +22,8 @@ export function menu({ model, raw, report }: EntryUnderCheck): void {
       const at = [...path, index];
       const isHidden = item['visible'] === false || item['visible'] === 0;
       if (isHidden || Object.keys(item).length === 0) continue;
-      const label = textOf(item['label']);
-      const url = textOf(item['url']);
+      const label = trimmedText(item['label']);
+      const url = trimmedText(item['url']);
       if (parents.some((one) => one.label === label && one.url === url)) {
         report(at, 'menu-cycle', `contains “${label}” again, so the menu would never end.`);
         continue;

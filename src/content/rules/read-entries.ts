@@ -9,7 +9,7 @@ import { withheldStatus } from '#content/load/schedule.ts';
 import { defaultSite } from '#default-site.ts';
 import type { CollectionModel } from '#generated/model.ts';
 import { addNames } from './claim-names';
-import { endOf, type RuleContext, textOf, type Wording } from './entry';
+import { endOf, type RuleContext, trimmedText, type Wording } from './entry';
 import { addPhrases } from './figures/figure-phrases';
 import { wordingsOf } from './wordings';
 
@@ -131,12 +131,12 @@ async function readReferences(
       wordings.push(...wordingsOf(location, raw));
       if (!withheldStatus(raw, endOf(today))) pages.push({ entry: raw });
       if (model.name === 'site_settings') {
-        licensed.push(textOf(raw['licensee']));
-        legalName = textOf(raw['legal_name']);
+        licensed.push(trimmedText(raw['licensee']));
+        legalName = trimmedText(raw['legal_name']);
       }
       for (const { name, licence } of peopleIn(raw)) {
         people.push(name);
-        if (textOf(licence) !== '') licensed.push(name);
+        if (trimmedText(licence) !== '') licensed.push(name);
       }
     }
   }

@@ -1,5 +1,5 @@
 import type { EntryUnderCheck, RuleContext } from './entry';
-import { textOf } from './entry';
+import { trimmedText } from './entry';
 
 const MAX_TITLE = 60;
 const [MIN_DESCRIPTION, MAX_DESCRIPTION] = [50, 160];
@@ -18,8 +18,8 @@ export function searchEntry(
   { searchTexts }: Pick<RuleContext, 'searchTexts'>,
 ): void {
   if (!('seo_title' in model.fields)) return;
-  const [title, description] = [textOf(raw['seo_title']), textOf(raw['seo_description'])];
-  const name = title || textOf(raw['title'] ?? raw['page_title']);
+  const [title, description] = [trimmedText(raw['seo_title']), trimmedText(raw['seo_description'])];
+  const name = title || trimmedText(raw['title'] ?? raw['page_title']);
   const collect = (field: string, text: string) => {
     const key = `${field} ${wordsOf(text).join(' ')}`;
     searchTexts.set(key, [...(searchTexts.get(key) ?? []), { location, path: [field], shown }]);
