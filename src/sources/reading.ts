@@ -44,7 +44,7 @@ export function decode(bytes: Uint8Array): string {
 }
 
 /** @throws with the reason if the file is too large, is not UTF-8, or is an HTML page */
-export function textOf(bytes: Uint8Array): string {
+export function decodeText(bytes: Uint8Array): string {
   const text = decode(bytes);
   if (/^\s*<(?:!doctype\s+html|html)\b/i.test(text)) throw new Error('it is an HTML page');
   return text;
@@ -52,7 +52,7 @@ export function textOf(bytes: Uint8Array): string {
 
 /** @throws with the reason if the bytes are not JSON or nested too deep */
 export function jsonOf(bytes: Uint8Array): unknown {
-  const text = textOf(bytes);
+  const text = decodeText(bytes);
   let json: unknown;
   try {
     json = JSON.parse(text);

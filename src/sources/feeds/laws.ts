@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { readPhrase } from '../phrase';
-import { attempt, type Feed, maxDepth, spaced, textOf } from '../reading';
+import { attempt, decodeText, type Feed, maxDepth, spaced } from '../reading';
 
 /** Splits a key such as `I-2.5:72` into the law, as its address spells it, and the label of a section or `schedule`. */
 function splitKey(key: string) {
@@ -112,7 +112,7 @@ export const laws: Feed = {
     attempt(() => {
       const { label } = splitKey(key) ?? {};
       if (label === undefined) throw new Error(`no key is written like “${key}”`);
-      const { sections, amended } = readSections(textOf(bytes), label);
+      const { sections, amended } = readSections(decodeText(bytes), label);
       const [section] = sections;
       if (section === undefined || sections.length > 1) {
         throw new Error(`it has ${sections.length} sections “${label}”`);
