@@ -75,7 +75,7 @@ const figuresOf = ({ resources }: PublishedState) =>
     new Map(),
   );
 
-const textOf = (figure: Figure | undefined) => figure && (figure.value || 'no value');
+const describeFigure = (figure: Figure | undefined) => figure && (figure.value || 'no value');
 
 const sorted = (names: readonly string[]) => [...new Set(names)].sort();
 
@@ -110,7 +110,10 @@ export function changesBetween(before: PublishedState, after: PublishedState, li
   const [figuresBefore, figuresAfter] = [figuresOf(before), figuresOf(after)];
   const names = new Set([...figuresBefore.keys(), ...figuresAfter.keys()]);
   const figures = [...names].flatMap((figure) => {
-    const [was, is] = [textOf(figuresBefore.get(figure)), textOf(figuresAfter.get(figure))];
+    const [was, is] = [
+      describeFigure(figuresBefore.get(figure)),
+      describeFigure(figuresAfter.get(figure)),
+    ];
     const showing = everything.filter(({ claims }) => claims.includes(figure));
     const shownOn = sorted(showing.map(({ where }) => where));
     return was === is ? [] : [{ figure, before: was, after: is, shownOn }];
