@@ -36,7 +36,7 @@ export function editUrl(url: string, { collection, id, version }: PreviewedEntry
   return `${url}/admin/content/${collection}${item}${query}`;
 }
 
-const textOf = ({ where, message, fix }: Finding) =>
+const describeFinding = ({ where, message, fix }: Finding) =>
   `${where}${/^[a-z]/.test(message) ? ' ' : ': '}${message} ${fix}`;
 
 /**
@@ -52,7 +52,7 @@ export function findingsFor(
     const isEditable = field !== undefined && id !== undefined && !/[;:,]/.test(id);
     return {
       id: finding.id,
-      text: textOf(finding),
+      text: describeFinding(finding),
       ...(isEditable
         ? { field: `collection:${finding.collection};item:${id};fields:${field};mode:drawer` }
         : {}),
