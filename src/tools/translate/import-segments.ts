@@ -29,7 +29,7 @@ function problemOf({ text: original }: PublishedText, text: string): string | un
 }
 
 /** Returns the published text of a segment, or why there is none. Moved items of lists keep their translations. */
-function textOf(
+function findPublishedText(
   { collection, entry, path, fingerprint, source }: Segment,
   texts: readonly PublishedText[],
 ): PublishedText | string {
@@ -65,7 +65,7 @@ export function planImport(
       empty += 1;
       continue;
     }
-    const text = textOf(segment, texts);
+    const text = findPublishedText(segment, texts);
     const problem = typeof text === 'string' ? text : problemOf(text, target);
     if (typeof text === 'string' || problem !== undefined) {
       refused.push(`${segmentOf({ ...segment, language: tag })}: ${problem}`);
