@@ -18,7 +18,7 @@ import { Text } from '#words/text.tsx';
 import { useLanguage } from '#words/words.ts';
 import { defineSection, type SectionProps } from '../section';
 import { Calculator } from './calculator';
-import { CaseFold } from './case-fold';
+import { CaseFold } from './case-disclosure';
 
 interface Content {
   readonly title: string;
