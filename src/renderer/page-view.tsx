@@ -44,12 +44,12 @@ function SectionBoundary({ name, path, id, children }: SectionBoundaryProps) {
   );
 }
 
-/** The open state of each fold, by history entry. */
+/** The open state of each disclosure, by history entry. */
 const openFolds = new Map<string, readonly boolean[]>();
 
-const folds = () => [...document.querySelectorAll<HTMLDetailsElement>('main details')];
+const disclosures = () => [...document.querySelectorAll<HTMLDetailsElement>('main details')];
 
-/** Restores open folds when the visitor goes back, because the scroll position depends on open folds. */
+/** Restores open disclosures when the visitor goes back, because the scroll position depends on open disclosures. */
 function useRestoredFolds(): void {
   const { key, hash } = useLocation();
   const entry = useRef('');
@@ -59,11 +59,13 @@ function useRestoredFolds(): void {
   });
   useLayoutEffect(() => {
     const open = isBack.current ? openFolds.get(entry.current) : undefined;
-    if (open) for (const [index, fold] of folds().entries()) fold.open = open[index] === true;
+    if (open)
+      for (const [index, disclosure] of disclosures().entries())
+        disclosure.open = open[index] === true;
     return () => {
       openFolds.set(
         entry.current,
-        folds().map((fold) => fold.open),
+        disclosures().map((disclosure) => disclosure.open),
       );
     };
   }, []);

@@ -43,12 +43,12 @@ function preload() {
 }
 
 if (matchMedia(unfoldedQuery).matches) {
-  for (const fold of document.querySelectorAll<HTMLDetailsElement>('section > details')) {
-    fold.open = true;
+  for (const disclosure of document.querySelectorAll<HTMLDetailsElement>('section > details')) {
+    disclosure.open = true;
   }
 }
 
-// Scrolling to a fragment needs everything above the target laid out, and some browsers do not open the folds around it.
+// Scrolling to a fragment needs everything above the target laid out, and some browsers do not open the disclosures around it.
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 if (location.hash !== '' || navigation?.type !== 'navigate') {
   revealPlace(document.getElementById(location.hash.slice(1)));

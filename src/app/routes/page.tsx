@@ -128,7 +128,7 @@ export function pageRoute(descriptor: RenderablePage, getContext: GetLoaderConte
         ...(untranslated.length > 0 ? { untranslated } : {}),
       });
     }),
-    // The key resets the state of folds between pages.
+    // The key resets the state of disclosures between pages.
     element: <PageFromContent key={descriptor.path} descriptor={descriptor} />,
   };
 }

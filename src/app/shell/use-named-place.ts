@@ -5,7 +5,7 @@ import { findFragmentTarget, revealPlace } from '#components/hydration/unfolding
 const setFoldMotion = (isOn: boolean) =>
   document.documentElement.toggleAttribute('data-fold-motion', isOn);
 
-/** Animates folds only when the visitor opens them, not when a fragment does. */
+/** Animates disclosures only when the visitor opens them, not when a fragment does. */
 function useFoldMotion(): void {
   useEffect(() => {
     const onClick = ({ target }: Event) => {
@@ -18,7 +18,7 @@ function useFoldMotion(): void {
 
 /**
  * Opens and scrolls to the target of the hash (`#faq-3`) after a navigation within the site. For a loaded document, the browser
- * and `start.ts` do this. Call it before `ScrollRestoration` renders, because scroll positions depend on open folds.
+ * and `start.ts` do this. Call it before `ScrollRestoration` renders, because scroll positions depend on open disclosures.
  */
 export function useNamedPlace(): void {
   useFoldMotion();
@@ -36,7 +36,7 @@ export function useNamedPlace(): void {
     const place = findFragmentTarget(location.hash);
     if (before === location || (location.hash && !place)) return;
     shown.current = location;
-    // After going back on the same page, other folds may be open, so the restored position may be wrong.
+    // After going back on the same page, other disclosures may be open, so the restored position may be wrong.
     const isMoved = before.pathname === location.pathname && place?.closest('details');
     if (!isBack || isMoved) place?.scrollIntoView();
   });

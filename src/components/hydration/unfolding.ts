@@ -14,12 +14,12 @@ export function findFragmentTarget(fragment: string): Element | null {
   }
 }
 
-/** Prepares a place for scrolling: lays out the page above it and opens the folds around it. */
+/** Prepares a place for scrolling: lays out the page above it and opens the disclosures around it. */
 export function revealPlace(place: Element | null): void {
   layOutWholePage();
-  let fold = place?.closest('details');
-  while (fold) {
-    fold.open = true;
-    fold = fold.parentElement?.closest('details');
+  let disclosure = place?.closest('details');
+  while (disclosure) {
+    disclosure.open = true;
+    disclosure = disclosure.parentElement?.closest('details');
   }
 }

@@ -26,16 +26,16 @@ export const Details = styled.details`
   }
 `;
 
-/** Keeps a fold's heading in view when a link leads to its content. Leaves room for three lines. */
+/** Keeps a disclosure's heading in view when a link leads to its content. Leaves room for three lines. */
 export const scrollBelowHeading = 'scroll-margin-top:6.5rem;';
 
-/** Has the fold's id, because browsers open a `details` for a target in its content, but not for a target in its summary. */
-export const FoldContent = styled.div`
+/** Has the disclosure's id, because browsers open a `details` for a target in its content, but not in its summary. */
+export const DisclosureContent = styled.div`
   ${scrollBelowHeading}
   padding-bottom: ${token['space-5']};
 `;
 
-interface FoldProps {
+interface DisclosureProps {
   readonly id?: string | undefined;
   readonly heading: ReactNode;
   readonly className?: string | undefined;
@@ -43,14 +43,14 @@ interface FoldProps {
   readonly children: ReactNode;
 }
 
-export const Fold = ({ id, heading, className, open, children }: FoldProps) => (
-  // A visitor may have opened the fold before hydration, so `open` can differ from the server's markup.
+export const Disclosure = ({ id, heading, className, open, children }: DisclosureProps) => (
+  // A visitor may have opened the disclosure before hydration, so `open` can differ from the server's markup.
   <Details className={className} open={open} suppressHydrationWarning>
     <summary>
       {heading}
       <Icon name="down" />
     </summary>
-    <FoldContent id={id}>{children}</FoldContent>
+    <DisclosureContent id={id}>{children}</DisclosureContent>
   </Details>
 );
 
@@ -79,7 +79,7 @@ const FoldedBlock = styled(Block)`
   }
 `;
 
-/** True if folded sections start open. In a document from the server, `start.ts` opens the folds. */
+/** True if folded sections start open. In a document from the server, `start.ts` opens the disclosures. */
 function useStartsUnfolded(): boolean {
   const isHydrated = useHydrated();
   const [unfolded] = useState(
@@ -117,7 +117,7 @@ function Hint({ hint }: { readonly hint: string }) {
 interface FoldedSectionProps {
   readonly id: string;
   readonly title: string;
-  /** Says what the closed fold contains. */
+  /** Says what the closed disclosure contains. */
   readonly hint?: string | undefined;
   readonly children: ReactNode;
 }
@@ -139,9 +139,9 @@ export function FoldedSection({ id, title, hint, children }: FoldedSectionProps)
   );
   return (
     <FoldedBlock>
-      <Fold id={id} heading={heading} open={unfolded}>
+      <Disclosure id={id} heading={heading} open={unfolded}>
         {children}
-      </Fold>
+      </Disclosure>
     </FoldedBlock>
   );
 }

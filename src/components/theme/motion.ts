@@ -1,7 +1,7 @@
 import { css } from '@emotion/react';
 import { token } from './tokens';
 
-/** Motion of folds, menus, dialogs and page changes. CSS only, so that opened parts can be used at once. */
+/** Motion of disclosures, menus, dialogs and page changes. CSS only, so that opened parts can be used at once. */
 export const motion = css`
   @keyframes fade {
     from {
@@ -26,7 +26,7 @@ export const motion = css`
         block-size ${token.slow},
         overflow-y ${token.slow} step-end allow-discrete;
     }
-    /* Animates only folds that the visitor presses. If a link opens a fold, an animation would move the link's target. */
+    /* Animates only disclosures that the visitor presses: if a link opens one, an animation would move the link's target. */
     html:not([data-fold-motion]) ::details-content {
       transition: none;
     }

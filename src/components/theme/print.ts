@@ -38,7 +38,7 @@ const screenOnly = [
   'button',
   'iframe',
   'summary svg',
-  // Print opens every fold, so it hides “and 7 more” and the hints of what a fold contains.
+  // Print opens every disclosure, so it hides “and 7 more” and the hints of what a disclosure contains.
   'main section summary:not(:has(h2,h3))',
   'main summary small',
   'main a svg',

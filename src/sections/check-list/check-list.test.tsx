@@ -19,7 +19,7 @@ const drawn = (count: number) =>
 
 const labelOf = (found: ReturnType<typeof drawn>) => [found.words('h2'), found.words('small')];
 
-test('the label of the fold says what the list contains', () => {
+test('the label of the disclosure says what the list contains', () => {
   const found = drawn(15);
   expect(labelOf(found)).toEqual([
     'Who',
@@ -27,7 +27,7 @@ test('the label of the fold says what the list contains', () => {
   ]);
   expect(found.words('details')).toContain('Person 15');
   expect(labelOf(drawn(2))).toEqual(['Who', 'Person 1; Person 2']);
-  // The id is on the content, because browsers open a fold only for a target inside it.
+  // The id is on the content, because browsers open a disclosure only for a target inside it.
   expect(found.all('div').map(({ attributes }) => attributes['id'])).toContain('who');
 });
 

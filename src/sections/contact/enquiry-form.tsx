@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
 import { Heading, Subheading } from '#components/primitives/blocks.tsx';
-import { Fold } from '#components/primitives/disclosure.tsx';
+import { Disclosure } from '#components/primitives/disclosure.tsx';
 import { useServiceGroups } from '#components/site-frame/service-groups.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { type EnquiryValues, enquiryFields, withoutLockedService } from '#forms/enquiry.ts';
@@ -41,7 +41,7 @@ const Questions = styled.div`
   }
 `;
 
-const FoldedRow = styled(Fold)`
+const FoldedRow = styled(Disclosure)`
   border-top: 1px solid ${color.line};
   summary {
     padding-block: ${token['space-4']};

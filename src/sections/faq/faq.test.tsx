@@ -15,7 +15,7 @@ test('questions close each other, start closed and have anchors', () => {
   );
   const details = found.all('details');
   expect(details.map(({ attributes }) => attributes['name'])).toEqual(['faq', 'faq', 'faq']);
-  // The ids are on the answers, because browsers open a fold only for a target inside it.
+  // The ids are on the answers, because browsers open a disclosure only for a target inside it.
   expect(
     found
       .all('div')

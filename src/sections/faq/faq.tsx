@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { Heading, HeadingBesideText, PlacedSection } from '#components/primitives/blocks.tsx';
-import { FoldContent } from '#components/primitives/disclosure.tsx';
+import { DisclosureContent } from '#components/primitives/disclosure.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
@@ -49,9 +49,9 @@ const Question = ({ group, id, item }: QuestionProps) => (
       </h3>
       <Icon name="down" />
     </summary>
-    <FoldContent id={id}>
+    <DisclosureContent id={id}>
       <RichText html={item.answer} />
-    </FoldContent>
+    </DisclosureContent>
   </Item>
 );
 

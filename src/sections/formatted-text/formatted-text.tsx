@@ -11,7 +11,7 @@ interface Content {
 }
 
 interface Options extends LayoutOptions {
-  /** Folds the text on phones, unless it is wide. For texts that no visitor needs. */
+  /** Puts the text into a disclosure on phones, unless it is wide. For texts that no visitor needs. */
   readonly folded?: boolean;
 }
 

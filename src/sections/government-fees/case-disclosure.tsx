@@ -72,7 +72,7 @@ const CaseContent = styled.div`
   }
 `;
 
-interface CaseFoldProps {
+interface CaseDisclosureProps {
   readonly id: string;
   readonly usual: UsualCase;
   /** The address of the calculator with this case. */
@@ -80,7 +80,7 @@ interface CaseFoldProps {
 }
 
 /** A case with its total. It opens to its parts, and to a link that changes who applies and which costs are included. */
-export function CaseFold({ id, usual, calculator }: CaseFoldProps) {
+export function CaseDisclosure({ id, usual, calculator }: CaseDisclosureProps) {
   const language = useLanguage();
   const { t } = language;
   const { title } = usual;

@@ -18,7 +18,7 @@ import { Text } from '#words/text.tsx';
 import { useLanguage } from '#words/words.ts';
 import { defineSection, type SectionProps } from '../section';
 import { Calculator } from './calculator';
-import { CaseFold } from './case-disclosure';
+import { CaseDisclosure } from './case-disclosure';
 
 interface Content {
   readonly title: string;
@@ -93,7 +93,7 @@ function GovernmentFees({ content, page, id }: SectionProps<Content, object>) {
         {shownCases.map((usual, index) => {
           const option = options.find((one) => one.usual === usual.case);
           return (
-            <CaseFold
+            <CaseDisclosure
               key={index}
               id={`${id}-${index + 1}`}
               usual={usual}

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { Subheading, VisuallyHidden } from '#components/primitives/blocks.tsx';
-import { Fold } from '#components/primitives/disclosure.tsx';
+import { Disclosure } from '#components/primitives/disclosure.tsx';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { Signature } from '#components/signature/signature.tsx';
 import { color } from '#components/theme/tokens.ts';
@@ -32,7 +32,7 @@ const TileLabel = ({ code, name }: TileLabelProps) => (
   </span>
 );
 
-const FoldedRows = styled(Fold)`
+const FoldedRows = styled(Disclosure)`
   border-block: 1px solid ${color.line};
 `;
 

@@ -8,7 +8,7 @@ import type { TriageRemedy } from '#generated/types.ts';
 import { englishLanguage, type Language, useLanguage } from '#words/words.ts';
 import type { DayFinder } from './day-finder';
 
-/** Loaded when a visitor first opens the fold. */
+/** Loaded when a visitor first opens the disclosure. */
 const dayFinder = deferred('src/sections/triage/day-finder.tsx', () => import('./day-finder'));
 
 const Finder = styled(Details)`
@@ -42,17 +42,17 @@ interface DeadlinesProps {
 export function Deadlines({ remedies, note }: DeadlinesProps) {
   const language = useLanguage();
   const { t } = language;
-  const fold = useRef<HTMLDetailsElement>(null);
+  const disclosure = useRef<HTMLDetailsElement>(null);
   const [Loaded, setLoaded] = useState<ComponentType<Parameters<typeof DayFinder>[0]>>();
   const [hasFailed, setFailed] = useState(false);
   const load = () => {
-    if (!fold.current?.open) return;
+    if (!disclosure.current?.open) return;
     dayFinder.load().then(
       (module) => setLoaded(() => module.DayFinder),
       () => setFailed(true),
     );
   };
-  // A visitor may have opened the fold before hydration.
+  // A visitor may have opened the disclosure before hydration.
   useEffect(load, []);
   const limits = remedies.flatMap(({ title, late, limits: all = [] }) =>
     all.flatMap(({ decision, limit, from }) => {
@@ -62,7 +62,7 @@ export function Deadlines({ remedies, note }: DeadlinesProps) {
   );
   if (limits.length === 0) return null;
   return (
-    <Finder ref={fold} onToggle={load} suppressHydrationWarning>
+    <Finder ref={disclosure} onToggle={load} suppressHydrationWarning>
       <summary>
         <span>{t('Work out your last day')}</span>
         <Icon name="down" />
