@@ -15,7 +15,7 @@ const [width, height] = [900, 1600];
 const mark = { left: 40, top: 1400, side: 160 };
 const names = ['hero-home', 'hero-blog', 'card-study', 'post-ranking'];
 
-/** A folder with green photographs, and a file that gives each of them words and a focal point on its mark. */
+/** A folder with green photographs, and a file that gives each of them an alt text and a focal point on its mark. */
 async function createLibrary(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'velox-e2e-focal-points-'));
   const assets = join(folder, 'assets');
@@ -54,7 +54,7 @@ async function showsMark(picture: Locator): Promise<boolean> {
 
 test.use(inWholeBrowser);
 
-test('on a phone every crop keeps the focal point, and pictures have the words of their files', async ({
+test('on a phone every crop keeps the focal point, and pictures have the alt texts of their files', async ({
   browser,
 }) => {
   const folder = await createLibrary();

@@ -14,7 +14,7 @@ export interface PictureVersions {
   readonly drawings: Readonly<Record<string, string>>;
   /** Pictures with several sizes. */
   readonly photographs: Readonly<Record<string, string>>;
-  /** Words, focal points and captions of the pictures, by name. */
+  /** Alt texts, focal points and captions of the pictures, by name. */
   readonly facts?: Readonly<Record<string, PictureFacts>>;
 }
 

@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react';
 import { type Asset, textOf } from '#generated/formats.ts';
 
-/** Words, focal point and caption of a picture, as editors enter them. */
+/** Alt text, focal point and caption of a picture, as editors enter them. */
 export interface PictureFacts {
-  /** Words for visitors who cannot see the picture; empty if it is decorative. */
+  /** Alt text; empty if the picture is decorative. */
   readonly alt?: string;
-  /** The file's title. Studio writes it into the alternative text of pictures in texts. */
+  /** The file's title. Studio writes it into the alt text of pictures in texts. */
   readonly title?: string;
-  /** The point that every crop keeps, in percent from the left and from the top. */
+  /** The focal point, in percent from the left and from the top. */
   readonly focus?: readonly [left: number, top: number];
   readonly caption?: string;
   /** In pixels. Only for a picture that is narrower than the column of a text. */

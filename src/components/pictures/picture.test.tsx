@@ -35,7 +35,7 @@ test.each([
   [{ alt: '' }, { alt: 'Portrait' }, ''],
   [{}, { alt: 'Portrait' }, 'Portrait'],
   [{ alt: 'A bus in the snow' }, { isRedundant: true }, ''],
-])('with the facts %j and the props %j the words are “%s”', (facts, props, words) => {
+])('with the facts %j and the props %j the alt text is “%s”', (facts, props, words) => {
   const [picture] = draw(
     <PictureFactsProvider value={() => facts}>
       <Picture asset="5f1c7d1e-0000" {...frame} {...props} />
@@ -66,7 +66,7 @@ test('the first picture has priority', () => {
 test.each([
   ['a decoration elsewhere that is broken', { alt: '' }, missingPicture],
   ['the drawing itself, should it be broken', { alt: '', src: missingPicture }, missingPicture],
-  ['words that stand for a broken picture', { alt: 'The team' }, 'https://pictures.test/a.jpg'],
+  ['alt text that stands for a broken picture', { alt: 'The team' }, 'https://pictures.test/a.jpg'],
 ])('in the place of %s stays or comes what can be shown', (_case, image, expected) => {
   const currentTarget = { src: 'https://pictures.test/a.jpg', ...image };
   showPlaceholder({ currentTarget });

@@ -10,7 +10,7 @@ export const missingPicture = '/assets/missing';
 
 interface PictureProps {
   readonly asset: Asset | string;
-  /** The alternative text of a picture whose file has no words. */
+  /** The alt text of a picture whose file has none. */
   readonly alt: string;
   /** True if the text beside the picture says the same, so that screen readers skip the picture. */
   readonly isRedundant?: boolean;
@@ -23,7 +23,7 @@ interface PictureProps {
   readonly className?: string | undefined;
 }
 
-/** Browsers draw `::before` only for a broken picture, where it shows the alternative text. Safari never draws it. */
+/** Browsers draw `::before` only for a broken picture, where it shows the alt text. Safari never draws it. */
 const Img = styled.img<{ readonly focus: readonly [number, number] | undefined }>`
   position: relative;
   width: 100%;

@@ -16,7 +16,7 @@ export const whatsappAddress = (number: string) =>
 
 const contactPath = '/contact';
 
-/** The last part of a service page's path, which names the service in the contact form's address. */
+/** The slug of a service page, which names the service in the contact form's address. */
 export const serviceName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 /** The address of the contact form that preselects a service. */

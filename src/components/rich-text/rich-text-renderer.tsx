@@ -172,7 +172,7 @@ function TextImage({ attribs, hasCaption }: TextImageProps) {
   const facts = usePictureFacts(id ?? src);
   const size = shownSize(attribs, facts.size, id !== undefined);
   const shown = Math.min(size.width ?? columnWidthPx, columnWidthPx);
-  // Studio writes the file's title as the alternative text, which is often the name of a photograph.
+  // Studio writes the file's title as the alt text, which is often the name of a photograph.
   const written = alt === facts.title ? '' : alt;
   const sizes = shown < columnWidthPx ? `${shown}px` : '(min-width: 48rem) 45rem, 94vw';
   return (

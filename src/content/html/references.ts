@@ -84,7 +84,7 @@ export function cleanImage(node: Element, options: ReferenceOptions): Node[] {
     return [];
   }
   const rest = readAttributes(node, 'img', options);
-  // With an empty alternative text, screen readers skip a picture as decoration.
+  // With an empty alt text, screen readers skip a picture as decoration.
   const alt = rest.some(({ name }) => name === 'alt') ? [] : [{ name: 'alt', value: '' }];
   return [createElement('img', [{ name: 'src', value: src }, ...alt, ...rest])];
 }

@@ -108,7 +108,7 @@ const isVisible = (node: Node): boolean =>
 export const hasContent = (element: Element): boolean =>
   isVisible(element) || holds(element, isVisible);
 
-/** True if there is any text, alternative texts of pictures included. */
+/** True if there is any text, alt texts of pictures included. */
 export const hasWords = (element: Element): boolean =>
   holds(element, (node) => {
     const alt = isElement(node) ? attribute(node, 'alt') : undefined;

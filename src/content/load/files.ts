@@ -90,8 +90,8 @@ function smallSizeOf({ width, height }: FileRecord): FileFacts['size'] {
 }
 
 /**
- * Returns the facts in a record of `directus_files`. Reports and leaves out a focal point outside the picture, and words that name
- * a checked figure, because alternative texts are attributes.
+ * Returns the facts in a record of `directus_files`. Reports and leaves out a focal point outside the picture, and an alt text that
+ * names a checked figure, because alt texts are attributes.
  */
 export function factsOf(file: FileRecord, id: string, report: Report): FileFacts {
   const readWords = (field: 'title' | 'description' | 'location') => {
@@ -119,7 +119,7 @@ export interface ListedFiles {
   /** The facts of each listed file, also of files without any. */
   readonly files: ReadonlyMap<string, FileFacts>;
   readonly titles: ReadonlyMap<string, string>;
-  /** True if the service says what pictures show. */
+  /** True if the service gives alt texts. */
   readonly hasWords: boolean;
 }
 

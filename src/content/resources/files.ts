@@ -1,10 +1,10 @@
-/** Words, focal point and caption of a picture, as editors enter them in the content service. */
+/** Alt text, focal point and caption of a picture, as editors enter them in the content service. */
 export interface FileFacts {
-  /** Words for visitors who cannot see the picture; empty if an editor has marked it as decorative. */
+  /** Alt text; empty if an editor has marked the picture as decorative. */
   readonly alt?: string;
-  /** The file's title, which Studio writes into the alternative text of pictures in texts. Only beside `alt`. */
+  /** The file's title, which Studio writes into the alt text of pictures in texts. Only beside `alt`. */
   readonly title?: string;
-  /** The point that every crop keeps, in percent from the left and from the top. */
+  /** The focal point, in percent from the left and from the top. */
   readonly focus?: readonly [left: number, top: number];
   /** A line to show under the picture: what it shows, who took it. */
   readonly caption?: string;

@@ -1,4 +1,4 @@
-/** The last part of the address of a person’s page. Names that differ only in case or punctuation share it. */
+/** The slug of a person’s page. Names that differ only in case or punctuation share it. */
 export const personSlug = (name: string): string =>
   (
     name

@@ -110,7 +110,7 @@ export type LanguageAddresses = Readonly<
   Record<
     string,
     {
-      /** Collections of pages, each with the last part of its address in the language if it has its own. */
+      /** Collections of pages, each with its slug in the language if it has its own. */
       readonly pages: Readonly<Record<string, string | true>>;
       /** Slugs of posts. */
       readonly posts: readonly string[];

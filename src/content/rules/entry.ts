@@ -130,7 +130,7 @@ export interface Use {
   readonly location: EntryRef;
   readonly path: readonly PathStep[];
   readonly shown: boolean;
-  /** The alternative text of a picture in a text; `null` without the attribute. */
+  /** The alt text of a picture in a text; `null` without the attribute. */
   readonly alt?: string | null;
 }
 

@@ -27,7 +27,7 @@ export interface TranslationsOverlay extends Overlay {
   translate(value: unknown, key: ResourceKey<unknown>): TranslatedResource;
   /** Returns whether a post may have a translation. Most have none, and their texts are long. */
   hasTitle(title: string, language: LanguageTag): boolean;
-  /** Returns the last part of a page’s address in the language, if a translator has given one. */
+  /** Returns the slug of a page in the language, if a translator has given one. */
   findSlug(collection: string, language: LanguageTag): string | undefined;
 }
 

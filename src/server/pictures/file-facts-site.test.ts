@@ -53,7 +53,7 @@ async function openLibrary() {
   return { site, edit, page };
 }
 
-/** The alternative texts of a file's pictures on a page. */
+/** The alt texts of a file's pictures on a page. */
 const wordsFor = (html: string, id: string) =>
   readPage(html)
     .all('img')

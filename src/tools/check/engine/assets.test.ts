@@ -10,7 +10,7 @@ const listed = (facts: object, title = 'Img 2034') => ({
   hasWords: true,
 });
 
-/** The findings about a picture in a post, with its alternative texts there. */
+/** The findings about a picture in a post, with its alt texts there. */
 async function messagesFor(facts: object, ...alts: readonly Use['alt'][]) {
   const uses = alts.map((alt) => ({
     location: { model: collections.posts.model, entry: '1' },

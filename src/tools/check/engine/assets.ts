@@ -32,7 +32,7 @@ export async function checkAssets(
   ];
 }
 
-/** Reports a picture once if one of its places shows it without words. */
+/** Reports a picture once if one of its places shows it without alt text. */
 function checkWords(id: string, uses: readonly Use[], { files, titles, hasWords }: ListedFiles) {
   const facts = files.get(id);
   if (!hasWords || facts === undefined || facts.alt !== undefined) return [];
@@ -49,7 +49,7 @@ function checkWords(id: string, uses: readonly Use[], { files, titles, hasWords 
   return findingsOf(id, places.slice(0, 1), 'picture-without-words', message);
 }
 
-/** Reports pictures of the site that editors have replaced by a file without words. */
+/** Reports pictures of the site that editors have replaced by a file without alt text. */
 export function checkReplacedWords({ files, titles, hasWords }: ListedFiles): readonly Finding[] {
   const seen = new Set<string>();
   return [...titles].flatMap(([id, title]) => {
