@@ -13,7 +13,7 @@ import { menu } from './menu';
 import { readability } from './readability';
 import { addresses, richText } from './rich-text';
 import { searchEntry } from './search-entry';
-import { siteFacts } from './site-facts';
+import { checkSiteSettings } from './site-facts';
 import { texts } from './texts';
 import { parseTranslation, translation } from './translations';
 import { wordings } from './wordings';
@@ -42,7 +42,7 @@ const entryRules: readonly EntryRule[] = [
   endorsements,
   reviews,
   agreement,
-  siteFacts,
+  checkSiteSettings,
   searchEntry,
   triage,
   caseCheck,

@@ -3,14 +3,14 @@ import { entryRefOf, parseRecord } from '#content/boundary/boundary.ts';
 import { defaultSite } from '#default-site.ts';
 import { collections } from '#generated/collections.ts';
 import { entryUnderCheck } from './entry';
-import { siteFacts } from './site-facts';
+import { checkSiteSettings } from './site-facts';
 
 const { model, validate } = collections.site_settings;
 
 function faultsOf(changed: object) {
   const raw = { ...defaultSite, ...changed };
   const entry = entryUnderCheck(entryRefOf(model, raw), raw, parseRecord(model, validate, raw, {}));
-  siteFacts(entry, {
+  checkSiteSettings(entry, {
     redirects: { siteUrl: 'https://velox.example', protectedAddresses: ['/about'] },
     redirected: new Map(),
   });

@@ -12,7 +12,7 @@ function areHours(office: Office): boolean {
 }
 
 /** The facts that a regulated firm must show on every page (specification, section 1), beyond what the schema checks. */
-export function siteFacts(
+export function checkSiteSettings(
   { model, location, shown, entry, originalPath, report }: EntryUnderCheck,
   { redirects: settings, redirected }: Pick<RuleContext, 'redirects' | 'redirected'>,
 ): void {
