@@ -1,4 +1,4 @@
-import type { RenderedDocument } from './cached-page';
+import type { RenderedDocument } from './cached-response';
 
 const SECOND_MS = 1000;
 

@@ -11,7 +11,7 @@ import { replaceAnswer } from '#server/http/middleware/change-answer.ts';
 import { pathOf } from '#server/http/routes.ts';
 import type { SiteEnv } from '#server/http/site-env.ts';
 import { once } from '#server/once.ts';
-import { type CachedPage, createCachedPage, type RenderedDocument } from './cached-page';
+import { type CachedPage, createCachedPage, type RenderedDocument } from './cached-response';
 import type { CdnHeaders } from './cdn-headers';
 import { createLastModified } from './last-modified';
 import { isPrivateQuery } from './private-query';
