@@ -16,9 +16,9 @@ export interface RenderedDocument {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export type CachedPage = ReturnType<typeof createCachedPage>;
+export type CachedResponse = ReturnType<typeof createCachedResponse>;
 
-interface PageOptions {
+interface CachedResponseOptions {
   readonly document: RenderedDocument;
   readonly etag: string;
   /** Paths of the resources that the page was rendered from. */
@@ -28,10 +28,16 @@ interface PageOptions {
 }
 
 /**
- * A page with its headers and compressed bodies. The first request gets a quickly compressed body. Later requests get the
+ * A response with its headers and compressed bodies. The first request gets a quickly compressed body. Later requests get the
  * smallest one, which takes fifty times as long to make. Crawlers request most posts only once.
  */
-export function createCachedPage({ document, etag, uses, compress, cdnHeaders }: PageOptions) {
+export function createCachedResponse({
+  document,
+  etag,
+  uses,
+  compress,
+  cdnHeaders,
+}: CachedResponseOptions) {
   const cdn = cdnHeaders(uses);
   const bytes = new TextEncoder().encode(document.body);
   const headers = new Headers({ 'cache-control': revalidated, ...document.headers });

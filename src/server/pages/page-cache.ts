@@ -11,7 +11,11 @@ import { replaceAnswer } from '#server/http/middleware/change-answer.ts';
 import { pathOf } from '#server/http/routes.ts';
 import type { SiteEnv } from '#server/http/site-env.ts';
 import { once } from '#server/once.ts';
-import { type CachedPage, createCachedPage, type RenderedDocument } from './cached-response';
+import {
+  type CachedResponse,
+  createCachedResponse,
+  type RenderedDocument,
+} from './cached-response';
 import type { CdnHeaders } from './cdn-headers';
 import { createLastModified } from './last-modified';
 import { isPrivateQuery } from './private-query';
@@ -88,12 +92,12 @@ export function createPageCache({
   maxBytes = defaultMaxBytes,
   now = Date.now,
 }: PageCacheOptions): PageCache {
-  const cached = new LRUCache<string, CachedPage>({
+  const cached = new LRUCache<string, CachedResponse>({
     maxSize: maxBytes,
     sizeCalculation: ({ size }) => size,
   });
   const withLastModified = createLastModified(now);
-  const rendering = new Map<string, Promise<CachedPage | RenderedDocument>>();
+  const rendering = new Map<string, Promise<CachedResponse | RenderedDocument>>();
 
   store.subscribe(({ affects }) => {
     // Pages being rendered show the old content. Only requests that already wait may get them.
@@ -123,7 +127,7 @@ export function createPageCache({
     const document = await readDocument(context.res);
     if (document.status !== 200 || !isWhole) return document;
     const etag = await etagOf(document.body);
-    const page = createCachedPage({
+    const page = createCachedResponse({
       document: withLastModified(key, document, etag),
       etag,
       uses: [...uses.values()],
