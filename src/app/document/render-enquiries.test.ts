@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { ReadResource } from '#app/data/resources.ts';
 import { phoneAddress } from '#components/primitives/smart-link.tsx';
 import { type ResourceKey, toPath } from '#content/resources/key.ts';
-import { siteFacts } from '#content/resources/resources.ts';
+import { siteSettings } from '#content/resources/resources.ts';
 import { defaultSite } from '#default-site.ts';
 import { ownEndpoint } from '#forms/enquiry-setting.ts';
 import { requestOrigin, siteUrl } from '#tests/support/addresses.ts';
@@ -12,7 +12,7 @@ import { type RenderOptions, render } from './render';
 const entry = { contact_no: '+1 416 555 0100', contact_email: 'hello@velox.example' };
 
 const others: Readonly<Record<string, object>> = {
-  [toPath(siteFacts())]: defaultSite,
+  [toPath(siteSettings())]: defaultSite,
   '/content/navigation.json': { menu_items: [] },
 };
 const read = (async (key: ResourceKey<unknown>) =>

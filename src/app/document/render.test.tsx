@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import type { ReadResource } from '#app/data/resources.ts';
 import { type ResourceKey, toPath } from '#content/resources/key.ts';
-import { siteFacts } from '#content/resources/resources.ts';
+import { siteSettings } from '#content/resources/resources.ts';
 import { defaultSite } from '#default-site.ts';
 import { sections } from '#generated/sections.ts';
 import { requestOrigin, siteUrl } from '#tests/support/addresses.ts';
@@ -17,7 +17,7 @@ const entry = {
 };
 
 const others: Readonly<Record<string, object>> = {
-  [toPath(siteFacts())]: defaultSite,
+  [toPath(siteSettings())]: defaultSite,
   '/content/navigation.json': { menu_items: [] },
   '/content/posts/linked.json': { posts: [] },
   '/content/fees_page.json': { entry: {} },

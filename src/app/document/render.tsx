@@ -21,7 +21,7 @@ import { Providers } from '#app/shell/providers.tsx';
 import { noneReplaced, type PictureVersions } from '#components/pictures/picture-address.ts';
 import { createStyleCache } from '#components/theme/style-cache.ts';
 import { toPath } from '#content/resources/key.ts';
-import { languageAddresses, siteFacts } from '#content/resources/resources.ts';
+import { languageAddresses, siteSettings } from '#content/resources/resources.ts';
 import type { EnquiryValues } from '#forms/enquiry.ts';
 import {
   type EnquirySetting,
@@ -118,9 +118,9 @@ export async function render(
       }
     : null;
   // The routes have loaded the facts, except for a redirect.
-  const facts = await loadResource({ store, read }, siteFacts());
+  const facts = await loadResource({ store, read }, siteSettings());
   if (!facts.ok)
-    throw new Error(`${toPath(siteFacts())} could not be read, which every page needs.`);
+    throw new Error(`${toPath(siteSettings())} could not be read, which every page needs.`);
   const site = facts.value;
   const { pathname, search } = new URL(request.url);
   const addresses = await loadResource({ store, read }, languageAddresses());

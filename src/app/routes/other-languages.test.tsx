@@ -4,7 +4,7 @@ import type { ReadResource } from '#app/data/resources.ts';
 import { render } from '#app/document/render.tsx';
 import { mainPhone } from '#components/primitives/site.ts';
 import { type ResourceKey, toPath } from '#content/resources/key.ts';
-import { people, siteFacts } from '#content/resources/resources.ts';
+import { people, siteSettings } from '#content/resources/resources.ts';
 import { defaultSite } from '#default-site.ts';
 import { ownEndpoint } from '#forms/enquiry-setting.ts';
 import tamilOnServer from '#generated/words/server/ta.js';
@@ -33,7 +33,7 @@ const summary = {
 const list = { posts: [summary], page: 1, pages: 3, total: 30, categories: ['study', 'refusals'] };
 const post = { slug: 'study', title: summary.title, category: 'study', author: person };
 const resources: Readonly<Record<string, unknown>> = {
-  [toPath(siteFacts())]: defaultSite,
+  [toPath(siteSettings())]: defaultSite,
   '/content/navigation.json': { menu_items: [] },
   '/content/situations.json': { menu_items: [{ label: 'எனக்கு மறுப்பு', url: '/contact' }] },
   [toPath(people())]: { people: [person] },

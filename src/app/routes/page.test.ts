@@ -6,7 +6,7 @@ import { loaderOf } from '#content/load/match.ts';
 import { loadResource } from '#content/load/resource.ts';
 import { toPath } from '#content/resources/key.ts';
 import { linkedPosts } from '#content/resources/posts.ts';
-import { pageEntry, siteFacts } from '#content/resources/resources.ts';
+import { pageEntry, siteSettings } from '#content/resources/resources.ts';
 import { defaultSite } from '#default-site.ts';
 import visitorVisas from '#pages/visitor-visas.page.ts';
 import type { RenderablePage } from '#renderer/page.ts';
@@ -20,7 +20,7 @@ const client = createContentClient({
 });
 /** Resources that service pages read besides their own entry. */
 const others = new Map<string, unknown>([
-  [toPath(siteFacts()), defaultSite],
+  [toPath(siteSettings()), defaultSite],
   [toPath(linkedPosts()), { posts: [] }],
   [toPath(pageEntry('fees_page')), { entry: {} }],
 ]);

@@ -20,7 +20,12 @@ import { PartlyEnglish } from '#components/site-frame/partly-english.tsx';
 import { ServiceSidebar } from '#components/site-frame/service-sidebar.tsx';
 import { totalsForPage } from '#components/totals/cases.ts';
 import { linkedPosts } from '#content/resources/posts.ts';
-import { listEntries, type PageEntry, pageEntry, siteFacts } from '#content/resources/resources.ts';
+import {
+  listEntries,
+  type PageEntry,
+  pageEntry,
+  siteSettings,
+} from '#content/resources/resources.ts';
 import { textOf } from '#generated/formats.ts';
 import type { SiteSettings } from '#generated/types.ts';
 import { type Lists, listsReadBy } from '#renderer/bind.ts';
@@ -105,7 +110,7 @@ export function pageRoute(descriptor: RenderablePage, getContext: GetLoaderConte
       const context = getContext(args);
       const page = pageIn(descriptor, context.language);
       const [site, content, linkedPostList, feesPage] = await Promise.all([
-        loadResource(context, siteFacts()),
+        loadResource(context, siteSettings()),
         loadResource(context, pageResource(page)),
         page.group ? readUnstored(context, linkedPosts()) : undefined,
         page.group ? readUnstored(context, pageEntry('fees_page')) : undefined,

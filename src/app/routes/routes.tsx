@@ -9,7 +9,7 @@ import { type Deferred, deferred, deferredView } from '#components/hydration/def
 import {
   languageAddresses,
   navigation,
-  siteFacts,
+  siteSettings,
   situations,
 } from '#content/resources/resources.ts';
 import { appParts } from '#generated/app-parts.ts';
@@ -106,7 +106,7 @@ export const createRoutes = (getContext: GetLoaderContext): RouteObject[] => [
     loader: async (args) => {
       const context = getContext(args);
       await Promise.all(
-        [siteFacts(), navigation(), situations(), languageAddresses()].map((key) =>
+        [siteSettings(), navigation(), situations(), languageAddresses()].map((key) =>
           loadResource<unknown>(context, key),
         ),
       );

@@ -13,7 +13,7 @@ import {
 import { PictureFactsProvider } from '#components/pictures/picture-facts.ts';
 import { SiteProvider } from '#components/primitives/site.ts';
 import { ServiceGroupsProvider } from '#components/site-frame/service-groups.tsx';
-import { languageAddresses, siteFacts } from '#content/resources/resources.ts';
+import { languageAddresses, siteSettings } from '#content/resources/resources.ts';
 import { type EnquirySetting, EnquirySettingProvider } from '#forms/enquiry-setting.ts';
 import { pages, serviceGroups } from '#pages/index.ts';
 import { MoreUntranslated, UntranslatedProvider } from '#words/text.tsx';
@@ -29,7 +29,7 @@ function Addresses({ children }: { readonly children: ReactNode }) {
 
 /** Facts that a failed navigation could not load leave the page to its error boundary. */
 function SiteFacts({ children }: { readonly children: ReactNode }) {
-  const site = useResource(siteFacts());
+  const site = useResource(siteSettings());
   return <SiteProvider value={site}>{children}</SiteProvider>;
 }
 

@@ -1,5 +1,5 @@
 import { Counter, Gauge } from 'prom-client';
-import { siteFacts } from '#content/resources/resources.ts';
+import { siteSettings } from '#content/resources/resources.ts';
 import { ownEndpoint } from '#forms/enquiry-setting.ts';
 import { defineCapability, type SiteParts } from '#server/site/capability.ts';
 import { createEnquiries, type EnquiryEvent } from './intake/create-enquiries';
@@ -76,7 +76,7 @@ export const enquiries = defineCapability({
             opened.take(req.raw, {
               visitor: env.visitor,
               showForm: (outcome) => render.contactPage(outcome, req.raw),
-              readSite: () => read(siteFacts()),
+              readSite: () => read(siteSettings()),
             }),
         },
       ],

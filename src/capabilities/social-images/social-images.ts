@@ -4,7 +4,7 @@ import { metadataAt } from '#app/document/route-query.ts';
 import type { Metadata } from '#app/head/page-metadata.ts';
 import { bytesOf, untilAborted } from '#content/client/bounded-answer.ts';
 import { type Clock, systemClock } from '#content/client/guarded-fetch.ts';
-import { siteFacts } from '#content/resources/resources.ts';
+import { siteSettings } from '#content/resources/resources.ts';
 import { ServiceError } from '#embedded/query/errors.ts';
 import { isAssetId } from '#embedded/transform/assets.ts';
 import { textOf } from '#generated/formats.ts';
@@ -80,7 +80,7 @@ export function createSocialImages(options: SocialImagesOptions) {
   }
 
   async function compose(facts: SharedFacts): Promise<Composition> {
-    const { brand, social_picture: picture } = await read(siteFacts());
+    const { brand, social_picture: picture } = await read(siteSettings());
     const { image = picture ? textOf(picture) : '' } = facts;
     const hasImage = isAssetId(image);
     const found = hasImage ? await partOf(image) : undefined;
@@ -150,7 +150,7 @@ export function createSocialImages(options: SocialImagesOptions) {
     const { status, metadata } = await metadataAt(page, { read, siteUrl });
     if (status >= 500) return unavailable();
     const path =
-      status === 200 && metadata ? pathOfPicture(metadata, await read(siteFacts())) : undefined;
+      status === 200 && metadata ? pathOfPicture(metadata, await read(siteSettings())) : undefined;
     if (!metadata || !path) return textAnswer('There is no such picture.', 404);
     if (path !== url.pathname + url.search) {
       const headers = { location: siteUrl + path, 'cache-control': notStored };

@@ -7,7 +7,7 @@ import {
   type Redirects,
   redirects,
   type SiteFacts,
-  siteFacts,
+  siteSettings,
 } from '#content/resources/resources.ts';
 import { defaultSite } from '#default-site.ts';
 import { collections } from '#generated/collections.ts';
@@ -70,7 +70,7 @@ function parseSettings(
  */
 export function loadSiteFacts(): Resource<SiteFacts> {
   return {
-    ...siteFacts(),
+    ...siteSettings(),
     read: readSettings,
     parse(answer, options) {
       const { entry } = parseSettings(answer, options);

@@ -17,7 +17,7 @@ export type PageCollection = Exclude<
 export type SiteFacts = Omit<SiteSettings, 'redirects'>;
 
 /** The firm's public facts. Every page needs them. */
-export function siteFacts(): ResourceKey<SiteFacts> {
+export function siteSettings(): ResourceKey<SiteFacts> {
   return createKey('settings');
 }
 

@@ -1,6 +1,6 @@
 import type { Report } from '#content/findings/finding.ts';
 import { type ResourceKey, toPath } from '#content/resources/key.ts';
-import { redirects, siteFacts } from '#content/resources/resources.ts';
+import { redirects, siteSettings } from '#content/resources/resources.ts';
 import { defaultSite } from '#default-site.ts';
 import { describeChange, type PublishedChange } from './change';
 import { compareInBlog } from './post-order';
@@ -28,7 +28,7 @@ const ownResource = <T>(key: ResourceKey<T>, value: T): PublishedResource => ({
 const initialState: State = {
   // Every page shows the firm's facts, also while nothing has been read.
   resources: new Map(
-    byPath([ownResource(siteFacts(), defaultSite), ownResource(redirects(), { redirects: [] })]),
+    byPath([ownResource(siteSettings(), defaultSite), ownResource(redirects(), { redirects: [] })]),
   ),
   posts: [],
   postsState: undefined,

@@ -3,7 +3,7 @@ import type { PageInLanguage } from '#app/document/page-language.ts';
 import { feedXml, findLastChange } from '#app/feeds/feed.ts';
 import { sitemapXml } from '#app/feeds/sitemap.ts';
 import { newestPosts } from '#content/resources/posts.ts';
-import { siteFacts } from '#content/resources/resources.ts';
+import { siteSettings } from '#content/resources/resources.ts';
 import { sitemapPaths } from '#server/http/routes.ts';
 import { textAnswer } from '#server/http/text-answer.ts';
 
@@ -30,7 +30,7 @@ export async function feedDocument(
   const [, category, file = path] = ofCategory.exec(path) ?? [];
   const feed = feeds.find((one) => one.path === file);
   if (feed) {
-    const [posts, site] = await Promise.all([read(newestPosts(category)), read(siteFacts())]);
+    const [posts, site] = await Promise.all([read(newestPosts(category)), read(siteSettings())]);
     if (category && posts.posts.length === 0) return undefined;
     return document(
       feedXml({ path: feed.path, category }, siteUrl, posts, site, language),

@@ -3,7 +3,7 @@ import { robotsTxt } from '#app/feeds/sitemap.ts';
 import { printCss } from '#components/theme/print.ts';
 import type { ResourceKey } from '#content/resources/key.ts';
 import { type Post, post } from '#content/resources/posts.ts';
-import { siteFacts } from '#content/resources/resources.ts';
+import { siteSettings } from '#content/resources/resources.ts';
 import { resourceAt } from '#content/store/published-content.ts';
 import { isMissing } from '#content/store/tags.ts';
 import { etagOf, notStored, revalidated } from '#server/http/cache-control.ts';
@@ -18,7 +18,7 @@ export const unreadable =
 export const createFileAnswers = (siteUrl: string, read: ReadResource) => ({
   robots: () => textAnswer(robotsTxt(siteUrl), 200, { 'cache-control': 'public, max-age=3600' }),
   securityTxt: async () => {
-    const { email } = await read(siteFacts());
+    const { email } = await read(siteSettings());
     return textAnswer(securityTxt(siteUrl, email, Date.now()), 200);
   },
   printStyles: () =>

@@ -1,6 +1,6 @@
 import { INCOMPLETE_FACTS } from '#content/load/site-facts.ts';
 import { toPath } from '#content/resources/key.ts';
-import { siteFacts } from '#content/resources/resources.ts';
+import { siteSettings } from '#content/resources/resources.ts';
 import type { ReaderState } from '#content/store/content-reader.ts';
 import type { ContentStore } from '#content/store/content-store.ts';
 import { defaultSite } from '#default-site.ts';
@@ -15,10 +15,10 @@ interface ReadSite {
  * show, and no complete facts were read before.
  */
 export function missingFacts({ store, readerState }: ReadSite): string | undefined {
-  const path = toPath(siteFacts());
+  const path = toPath(siteSettings());
   const isIncomplete = readerState().failures.some(
     (failure) => failure.path === path && failure.reason.includes(INCOMPLETE_FACTS),
   );
-  if (!isIncomplete || store.current().read(siteFacts()) !== defaultSite) return undefined;
+  if (!isIncomplete || store.current().read(siteSettings()) !== defaultSite) return undefined;
   return 'The site settings in the content service lack facts that every page of a regulated firm must show. Fill in at least the licensee’s name, the College ID and the regulator under “Site settings”, then start again. “npm run content:check” lists what is missing.';
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toPath } from '#content/resources/key.ts';
 import { postsPage } from '#content/resources/posts.ts';
-import { siteFacts } from '#content/resources/resources.ts';
+import { siteSettings } from '#content/resources/resources.ts';
 import { defaultSite } from '#default-site.ts';
 import tamilWords from '#generated/words/ta.js';
 import { pages } from '#pages/index.ts';
@@ -17,7 +17,7 @@ const options = {
     find: (path: string) => ({ href: `/ta${path}` }),
   },
   resources: {
-    [toPath(siteFacts())]: defaultSite,
+    [toPath(siteSettings())]: defaultSite,
     [toPath(postsPage(1))]: { posts: [], page: 1, pages: 1, total: 0, categories: [] },
   },
 };

@@ -9,7 +9,7 @@ import {
   post,
   postsPage,
 } from '#content/resources/posts.ts';
-import { type People, people, siteFacts } from '#content/resources/resources.ts';
+import { type People, people, siteSettings } from '#content/resources/resources.ts';
 import type { SiteSettings } from '#generated/types.ts';
 import { pages } from '#pages/index.ts';
 import type { ResolvedSection } from '#renderer/resolve-sections.ts';
@@ -46,7 +46,7 @@ function graphNodes({
   sections,
   language = { ...englishLanguage, find: (href) => ({ href }) },
 }: Options): readonly Node[] {
-  const site = resources[toPath(siteFacts())] as SiteSettings;
+  const site = resources[toPath(siteSettings())] as SiteSettings;
   const context = createNodeContext(siteUrl, metadata, site, language);
   const [path = '/', query] = metadata.path.split('?');
   const page = pages.find((listed) => listed.path === path);

@@ -3,7 +3,7 @@ import { postPath } from '#components/blog/addresses.ts';
 import { plainLines } from '#content/html/plain-text.ts';
 import type { ResourceKey } from '#content/resources/key.ts';
 import { post } from '#content/resources/posts.ts';
-import { listEntries, pageEntry, people, siteFacts } from '#content/resources/resources.ts';
+import { listEntries, pageEntry, people, siteSettings } from '#content/resources/resources.ts';
 import type { PostHead } from '#content/store/publication.ts';
 import type { PublishedContent } from '#content/store/published-content.ts';
 import { textOf } from '#generated/formats.ts';
@@ -58,7 +58,7 @@ export function readPeople(read: Read): readonly Person[] {
 export const resourcesOfPage = (page: RenderablePage): readonly ResourceKey<unknown>[] => [
   pageResource(page),
   pageEntry('fees_page'),
-  siteFacts(),
+  siteSettings(),
   ...listsReadBy(page).map(listEntries),
 ];
 
@@ -75,7 +75,7 @@ export function readPageDocuments(
   try {
     content = {
       entry: read(pageResource(page)).entry,
-      site: read(siteFacts()),
+      site: read(siteSettings()),
       lists: Object.fromEntries(
         listsReadBy(page).map((name) => [name, read(listEntries(name)).entries]),
       ),

@@ -3,7 +3,7 @@ import { isWithdrawn, pageResource } from '#app/data/pages.ts';
 import { type ResourceKey, toPath, translateKey } from '#content/resources/key.ts';
 import { personSlug } from '#content/resources/people.ts';
 import { post } from '#content/resources/posts.ts';
-import { languageAddresses, siteFacts } from '#content/resources/resources.ts';
+import { languageAddresses, siteSettings } from '#content/resources/resources.ts';
 import type { ContentStore, PublishedChange } from '#content/store/content-store.ts';
 import type { PostHead } from '#content/store/publication.ts';
 import { pages } from '#pages/index.ts';
@@ -109,9 +109,9 @@ export function createLanguageIndex(
         localised(page.path, () => readPageDocuments(read, page, language)),
       );
     }
-    if (isMoved || isAffected(siteFacts())) {
+    if (isMoved || isAffected(siteSettings())) {
       stalePages.set('own', () =>
-        localised(privacyPolicy, () => ownDocuments(hasAnalytics, read(siteFacts()), language)),
+        localised(privacyPolicy, () => ownDocuments(hasAnalytics, read(siteSettings()), language)),
       );
     }
     stalePages.set('groups', () => localised(blog, groupDocuments));

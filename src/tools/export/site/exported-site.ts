@@ -4,7 +4,7 @@ import type { DocumentAssets } from '#app/document/document.ts';
 import { findSharedPicture } from '#app/head/metadata.ts';
 import { capabilities } from '#capabilities/index.ts';
 import { type ResourceKey, toPath } from '#content/resources/key.ts';
-import { siteFacts } from '#content/resources/resources.ts';
+import { siteSettings } from '#content/resources/resources.ts';
 import type { ContentReader, ReaderHooks } from '#content/store/content-reader.ts';
 import type { Config } from '#server/config/config.ts';
 import type { SiteDatabase } from '#server/data/database.ts';
@@ -88,7 +88,7 @@ export async function openExportedSite(options: ExportedSiteOptions) {
     pictureStore: openPictureStore(config),
     openReader,
     onPage(metadata) {
-      const picture = findSharedPicture(metadata, site.store.current().read(siteFacts()));
+      const picture = findSharedPicture(metadata, site.store.current().read(siteSettings()));
       if (picture) current.getStore()?.shown.set(picture.path, picture.path);
     },
     now: () => began,
