@@ -40,7 +40,7 @@ export const importRules: Readonly<Record<string, string>> = {
   'components/signature': `generated ${primitives}`,
   'components/guided-steps': `generated ${primitives}`,
   'components/totals': `generated ${primitives} components/signature`,
-  'components/site-frame': `generated ${primitives} components/pictures components/rich-text .. content/resources`,
+  'components/layout': `generated ${primitives} components/pictures components/rich-text .. content/resources`,
   'components/blog': `generated site.ts ${primitives} components/pictures components/rich-text content/resources`,
   forms: 'generated site.ts words components',
   sections: 'generated site.ts words components forms ..',

@@ -1,4 +1,4 @@
-import type { ServiceGroup } from '#components/site-frame/service-groups.tsx';
+import type { ServiceGroup } from '#components/layout/service-groups.tsx';
 import { descriptors } from '#generated/pages.ts';
 import { type RenderablePage, serviceGroupTitles } from '#renderer/page.ts';
 import { findSection } from '#renderer/resolve-sections.ts';

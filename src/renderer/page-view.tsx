@@ -9,8 +9,8 @@ import {
 } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { Remount } from '#components/hydration/remount.tsx';
+import { FoldedContents, type PagePart } from '#components/layout/page-contents.tsx';
 import { Container } from '#components/primitives/blocks.tsx';
-import { FoldedContents, type PagePart } from '#components/site-frame/page-contents.tsx';
 import { token } from '#components/theme/tokens.ts';
 import type { PageContext } from '#sections/section.ts';
 import { type Message, useLanguage } from '#words/words.ts';

@@ -60,7 +60,7 @@ function addLanguage(): void {
     `\n  ${tag}: () => import('#generated/words/${tag}.js'),\n};`,
   );
   replace(
-    'src/components/site-frame/language-styles.tsx',
+    'src/components/layout/language-styles.tsx',
     "'fr-CA': french }",
     `'fr-CA': french, ${tag}: tamil }`,
   );

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { Deferred } from '#components/hydration/deferred.tsx';
-import type { HeaderLink } from '#components/site-frame/site-header.tsx';
+import type { HeaderLink } from '#components/layout/site-header.tsx';
 import type { SiteSettings } from '#generated/types.ts';
 import type { LoaderContext } from './resources';
 

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { MenuEntry } from '#components/site-frame/menu/menu-group.tsx';
+import type { MenuEntry } from '#components/layout/menu/menu-group.tsx';
 import { toPath } from '#content/resources/key.ts';
 import { type Navigation, navigation, situations } from '#content/resources/resources.ts';
 import { textOf } from '#generated/formats.ts';

@@ -14,10 +14,10 @@ import type { Metadata } from '#app/head/page-metadata.ts';
 import { type RouteData, shown, unavailable } from '#app/head/route-data.ts';
 import { withSearchEntry } from '#app/head/search-entry.ts';
 import { postPath } from '#components/blog/addresses.ts';
+import { LastUpdated, RelatedPosts } from '#components/layout/page-end.tsx';
+import { PartlyEnglish } from '#components/layout/partly-english.tsx';
+import { ServiceSidebar } from '#components/layout/service-sidebar.tsx';
 import { ContactAddressProvider, contactAddressFor } from '#components/primitives/smart-link.tsx';
-import { LastUpdated, RelatedPosts } from '#components/site-frame/page-end.tsx';
-import { PartlyEnglish } from '#components/site-frame/partly-english.tsx';
-import { ServiceSidebar } from '#components/site-frame/service-sidebar.tsx';
 import { totalsForPage } from '#components/totals/cases.ts';
 import { linkedPosts } from '#content/resources/posts.ts';
 import {

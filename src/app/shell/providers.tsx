@@ -6,13 +6,13 @@ import { pictureFactsIn } from '#app/data/picture-facts.ts';
 import { useResource } from '#app/data/resources.ts';
 import { AnalyticsProvider, SiteUrlProvider } from '#app/data/site-settings.ts';
 import { LocalAddressProvider } from '#components/languages/local-address.ts';
+import { ServiceGroupsProvider } from '#components/layout/service-groups.tsx';
 import {
   type PictureVersions,
   ReplacedPicturesProvider,
 } from '#components/pictures/picture-address.ts';
 import { PictureFactsProvider } from '#components/pictures/picture-facts.ts';
 import { SiteProvider } from '#components/primitives/site.ts';
-import { ServiceGroupsProvider } from '#components/site-frame/service-groups.tsx';
 import { languageAddresses, siteSettings } from '#content/resources/resources.ts';
 import { type EnquirySetting, EnquirySettingProvider } from '#forms/enquiry-setting.ts';
 import { pages, serviceGroups } from '#pages/index.ts';

@@ -5,7 +5,7 @@ import { Form } from 'react-final-form';
 import { useLocation } from 'react-router-dom';
 import { onPageRestored } from '#components/hydration/on-page-restored.ts';
 import { useHydrated } from '#components/hydration/use-hydrated.ts';
-import { useServiceGroups } from '#components/site-frame/service-groups.tsx';
+import { useServiceGroups } from '#components/layout/service-groups.tsx';
 import { clearFormKey, formKey, saveDraft } from '#forms/draft.ts';
 import {
   answersChangedSince,

@@ -1,4 +1,6 @@
 import styled from '@emotion/styled';
+import { formatHours, mapAddress } from '#components/layout/offices.ts';
+import { OpenNow } from '#components/layout/open-now.tsx';
 import { ActionLink } from '#components/primitives/action-link.tsx';
 import {
   Band,
@@ -12,8 +14,6 @@ import {
 import { useSite } from '#components/primitives/site.ts';
 import { phoneAddress, SmartLink, whatsappAddress } from '#components/primitives/smart-link.tsx';
 import { TickList } from '#components/primitives/tick-list.tsx';
-import { formatHours, mapAddress } from '#components/site-frame/offices.ts';
-import { OpenNow } from '#components/site-frame/open-now.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { useEnquirySetting } from '#forms/enquiry-setting.ts';
 import type { DescriptionItem } from '#generated/types.ts';

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useField, useForm } from 'react-final-form';
+import type { ServiceGroup } from '#components/layout/service-groups.tsx';
 import { VisuallyHidden } from '#components/primitives/blocks.tsx';
-import type { ServiceGroup } from '#components/site-frame/service-groups.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { ChoiceField, MessageField, TextField } from '#forms/controls.tsx';
 import { type EnquiryField, type EnquiryValues, openedAtField } from '#forms/enquiry.ts';

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
+import { useServiceGroups } from '#components/layout/service-groups.tsx';
 import { Heading, Subheading } from '#components/primitives/blocks.tsx';
 import { Disclosure } from '#components/primitives/disclosure.tsx';
-import { useServiceGroups } from '#components/site-frame/service-groups.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { type EnquiryValues, enquiryFields, withoutLockedService } from '#forms/enquiry.ts';
 import type { EnquirySetting } from '#forms/enquiry-setting.ts';

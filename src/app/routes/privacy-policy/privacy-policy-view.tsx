@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import { useHasAnalytics } from '#app/data/site-settings.ts';
 import { useDeferred } from '#components/hydration/deferred.tsx';
+import { FoldedContents, PageContents } from '#components/layout/page-contents.tsx';
 import { Hero } from '#components/pictures/hero.tsx';
 import { Band, Container, readingColumn, readingText } from '#components/primitives/blocks.tsx';
 import { useSite } from '#components/primitives/site.ts';
 import { RichText } from '#components/rich-text/rich-text.tsx';
-import { FoldedContents, PageContents } from '#components/site-frame/page-contents.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Html } from '#generated/formats.ts';
 import { useLanguage } from '#words/words.ts';

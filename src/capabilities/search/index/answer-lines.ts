@@ -1,3 +1,4 @@
+import { formatHours } from '#components/layout/offices.ts';
 import { formatDate } from '#components/primitives/dates.ts';
 import { formatRange } from '#components/primitives/money.ts';
 import type { ShownClaim } from '#components/signature/answer-list.tsx';
@@ -7,7 +8,6 @@ import {
   figureNote,
   nameSource,
 } from '#components/signature/checked-on.tsx';
-import { formatHours } from '#components/site-frame/offices.ts';
 import type { ShownFee } from '#components/totals/totals.ts';
 import type { FeesPageFirmFee, InShort, Office, SiteSettings } from '#generated/types.ts';
 import type { Language, Message } from '#words/words.ts';
