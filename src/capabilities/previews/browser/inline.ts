@@ -3,10 +3,7 @@ import { annotateEditableElements, type MarkedPart } from './annotate-elements';
 
 const MAX_ATTEMPTS = 60;
 
-/**
- * The inline script of previews. Inside Studio, Directus's library marks the
- * editable elements. `PreviewBar` writes the script's settings.
- */
+/** The inline script of previews: in Studio, Directus's library marks editable elements. `PreviewBar` writes its settings. */
 const { studio, parts } = document.getElementById('visual-editing')?.dataset ?? {};
 if (studio && parts && window.parent !== window) {
   annotateEditableElements(

@@ -24,7 +24,7 @@ export function pathOfPicture(
   return `/og${name}-${version}.jpg${query ? `?${query}` : ''}`;
 }
 
-/** The path and query of the page that an `pathOfPicture` belongs to; `undefined` for other addresses. */
+/** The path and query of the page whose picture has this address; `undefined` for other addresses. */
 export function pageOfPicture(url: URL): string | undefined {
   const name = /^\/og(\/.{1,4000})-[0-9a-z]{14}\.jpg$/.exec(url.pathname)?.[1];
   return name && `${name === '/home' ? '/' : name}${url.search}`;
