@@ -27,15 +27,6 @@ export interface SharedPage {
   readonly hidden?: boolean;
 }
 
-/** The picture of a page for social networks. */
-export interface SharedPicture {
-  /** With a query if the page has one. */
-  readonly path: string;
-  /** In pixels. */
-  readonly width: number;
-  readonly height: number;
-}
-
 /**
  * What a capability adds to the application: a page, and what other pages show of it. Every document loads the description, so it
  * holds only addresses and deferred modules.
@@ -45,9 +36,9 @@ export interface AppPart {
   readonly headerLink?: HeaderLink;
   /** Shown on the page of unknown addresses. */
   readonly notFound?: Deferred<{ readonly NotFoundPart: ComponentType }>;
-  /** Returns the picture of a page; `undefined` if it has none. */
+  /** Returns the path of a page's picture of `sharedSize`, with the page's query; `undefined` if it has none. */
   readonly sharedPicture?: (
     page: SharedPage,
     site: Pick<SiteSettings, 'brand' | 'social_picture'>,
-  ) => SharedPicture | undefined;
+  ) => string | undefined;
 }

@@ -1,6 +1,7 @@
-import type { SharedPage, SharedPicture } from '#app/data/app-part.ts';
+import type { SharedPage } from '#app/data/app-part.ts';
 import { feeds } from '#app/data/feed-address.ts';
 import { splitPath } from '#app/data/page-path.ts';
+import { sharedSize } from '#app/data/shared-size.ts';
 import { xmlText } from '#app/feeds/xml.ts';
 import { categoryPath, listAt } from '#components/blog/addresses.ts';
 import type { LocalAddresses } from '#components/languages/local-address.ts';
@@ -23,17 +24,11 @@ export const titled = (page: string, { brand }: Pick<SiteSettings, 'brand'>) =>
 /** The `Referrer-Policy` of private answers. Not `no-referrer`, which makes browsers send forms with `Origin: null`. */
 export const privateReferrer = 'strict-origin';
 
-/** Returns the picture of a page for social networks, which a capability draws; `undefined` if there is none. */
-export function findSharedPicture(
+/** Returns the path of a page's picture for social networks, which a capability draws; `undefined` if there is none. */
+export const findSharedPicture = (
   page: SharedPage,
   site: Pick<SiteSettings, 'brand' | 'social_picture'>,
-): SharedPicture | undefined {
-  for (const { sharedPicture } of appParts) {
-    const picture = sharedPicture?.(page, site);
-    if (picture) return picture;
-  }
-  return undefined;
-}
+): string | undefined => appParts.flatMap((part) => part.sharedPicture?.(page, site) ?? [])[0];
 
 /** Open Graph tags have their name in `property`, all others in `name`. */
 const meta = (name: string, content: string | undefined): readonly HeadTag[] => {
@@ -102,8 +97,8 @@ export function headTags(
   const { description, path, type = 'website', hidden, isUnlisted, isPrivate } = metadata;
   const title = titled(metadata.title, site);
   const url = siteUrl + path;
-  const shared = findSharedPicture(metadata, site);
-  const picture = shared && siteUrl + hosted(shared.path);
+  const picturePath = findSharedPicture(metadata, site);
+  const picture = picturePath && siteUrl + hosted(picturePath);
   const canonical: HeadTag = { tag: 'link', attributes: { rel: 'canonical', href: url } };
   return [
     { tag: 'title', text: title },
@@ -123,8 +118,8 @@ export function headTags(
     ...meta('og:description', description),
     ...meta('og:url', url),
     ...meta('og:image', picture),
-    ...meta('og:image:width', shared && String(shared.width)),
-    ...meta('og:image:height', shared && String(shared.height)),
+    ...meta('og:image:width', picture && String(sharedSize.width)),
+    ...meta('og:image:height', picture && String(sharedSize.height)),
     // The picture shows the title.
     ...meta('og:image:alt', picture && title),
     ...meta('article:published_time', metadata.published),

@@ -1,4 +1,5 @@
 import type { OverlayOptions } from 'sharp';
+import { sharedSize } from '#app/data/shared-size.ts';
 import { colors } from '#components/theme/palette.ts';
 import { unreadableOriginal } from '#embedded/query/errors.ts';
 import {
@@ -6,15 +7,14 @@ import {
   tooLargeReason,
 } from '#embedded/transform/decoding-cost.ts';
 import { loadSharp } from '#embedded/transform/transform.ts';
-import { pictureSize } from './browser/address';
 import { isDrawable, plainWords, setTitle, setWords } from './draw-title';
 import type { DrawPicture, PicturePart } from './social-images';
 
 /** The title is on a plain background of this width, and the scene fills the rest. */
 const backgroundWidth = 640;
 const sceneSize = {
-  width: pictureSize.width - backgroundWidth,
-  height: pictureSize.height,
+  width: sharedSize.width - backgroundWidth,
+  height: sharedSize.height,
 } as const;
 const margin = 72;
 /** The title is between the upper margin and the brand. */
@@ -26,7 +26,7 @@ const titleBox = {
 } as const;
 const markSize = 60;
 /** Vertical middle of the brand's line. */
-const brandLine = pictureSize.height - margin - markSize / 2;
+const brandLine = sharedSize.height - margin - markSize / 2;
 
 /** The point in percent that a crop keeps in a picture without a focal point, as in `Hero`. */
 const defaultFocus = [66, 50] as const;
@@ -68,7 +68,7 @@ export const draw: DrawPicture = async ({ scene, mark, title: given, brand }) =>
     const left = margin + (mark ? markSize + 20 : 0);
     overlays.push({ input: png, left, top: Math.round(brandLine - height / 2) });
   }
-  return area(pictureSize.width, pictureSize.height, deep)
+  return area(sharedSize.width, sharedSize.height, deep)
     .composite(overlays)
     .jpeg({ quality: 82 })
     .toBuffer();

@@ -45,7 +45,7 @@ export function createNodeContext(
     url: at(path),
     name: metadata.title,
     description,
-    image: picture && siteUrl + picture.path,
+    image: picture && siteUrl + picture,
     firm: { '@id': `${siteUrl}/#firm` },
     site,
     language,

@@ -3,9 +3,6 @@ import { fingerprint } from '#app/data/fingerprint.ts';
 import { textOf } from '#generated/formats.ts';
 import type { SiteSettings } from '#generated/types.ts';
 
-/** The size of a page's social picture, in pixels. */
-export const pictureSize = { width: 1200, height: 630 } as const;
-
 /** Increase this number when the design of social pictures changes, so that crawlers fetch them again. */
 export const design = 1;
 

@@ -89,7 +89,7 @@ export async function openExportedSite(options: ExportedSiteOptions) {
     openReader,
     onPage(metadata) {
       const picture = findSharedPicture(metadata, site.store.current().read(siteSettings()));
-      if (picture) current.getStore()?.shown.set(picture.path, picture.path);
+      if (picture) current.getStore()?.shown.set(picture, picture);
     },
     now: () => began,
     standalone: true,
