@@ -27,6 +27,7 @@ const parts = [
   'package.json',
   'tsconfig.json',
   'biome.jsonc',
+  '.gitignore',
   'vite.config.ts',
   'codegen',
   'schemas',
