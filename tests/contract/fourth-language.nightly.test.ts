@@ -65,7 +65,7 @@ function addLanguage(): void {
     `'fr-CA': french, ${tag}: tamil }`,
   );
   const policy =
-    "deferred('src/app/routes/privacy-policy/policy-ta.ts', () => import('policy-ta'))";
+    "deferred('src/app/routes/privacy-policy/policy-ta.ts', () => import('./policy-ta'))";
   replace(
     'src/app/routes/privacy-policy/policy-texts.ts',
     `  ta: ${policy},`,
