@@ -5,7 +5,7 @@ const whole =
 /** The rooms that every room of `app` may import. */
 const views = 'generated site.ts words components renderer pages content/resources';
 
-/** What capabilities add to the application. */
+/** The generated list of what capabilities add to the React application. */
 const parts = 'generated/app-parts.ts';
 
 /** The rooms that every room of the server may import. */

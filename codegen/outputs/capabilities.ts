@@ -36,7 +36,7 @@ export function drawingsFile(folder: string): OutputFile {
   const text = `// The drawings are the files src/capabilities/*/${drawingFile}.
 
 interface Drawing {
-  /** Draws a picture. Its type is that of the capability that asks for it. */
+  /** Draws a JPEG from what the capability passes to \`site.pictures.draw\`. */
   readonly draw: (parts: never) => Promise<Uint8Array>;
 }
 

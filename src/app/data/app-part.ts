@@ -11,14 +11,11 @@ interface PartPage {
   /** The English path. A language has the page if it has any page or post. */
   readonly path: string;
   readonly code: Deferred<{ readonly load: LoadPage; readonly View: ComponentType }>;
-  /**
-   * The parameter for what a visitor searches for, if the page searches the site. Structured data names it, and web analytics
-   * never counts the page.
-   */
+  /** The name of the query parameter for search terms. Set it only for a page that searches the site; analytics skips that page. */
   readonly searchParameter?: string;
 }
 
-/** What a page says of itself to social networks. */
+/** The metadata that the picture of a page is made from. */
 export interface SharedPage {
   readonly title: string;
   readonly path: string;
@@ -27,10 +24,7 @@ export interface SharedPage {
   readonly hidden?: boolean;
 }
 
-/**
- * What a capability adds to the application: a page, and what other pages show of it. Every document loads the description, so it
- * holds only addresses and deferred modules.
- */
+/** A capability's part of the React application. Every document loads it, so it has only addresses and deferred modules. */
 export interface AppPart {
   readonly page?: PartPage;
   readonly headerLink?: HeaderLink;

@@ -1,30 +1,14 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { openReceiver, status } from '#tests/support/enquiries/open-receiver.ts';
-import { openSite } from '#tests/support/open-site.ts';
+import { expect, test } from 'vitest';
+import { openRedirected } from '#tests/support/open-redirected.ts';
 import { withPreviewedFiles } from './preview-files';
 
 const previewSecret = 'a-secret-of-previews-0123456789abcdef';
 
-/** A site whose content service redirects every request to another origin. */
-async function openRedirected() {
-  const elsewhere = await openReceiver();
-  const receiver = await openReceiver(status(307, { location: elsewhere.url }));
-  const { origin } = new URL(receiver.url);
-  const site = await openSite({
-    content: { url: origin, token: 'the-token-of-the-site' },
+test('no secret of the site or of an editor follows a redirect to another origin', async () => {
+  const { site, receiver, elsewhere } = await openRedirected(() => ({
     previewSecret,
     previewToken: 'the-token-of-previews',
-    limits: { retries: 0 },
-  });
-  onTestFinished(async () => {
-    await site.close();
-    await Promise.all([receiver.close(), elsewhere.close()]);
-  });
-  return { site, receiver, elsewhere };
-}
-
-test('no secret of the site or of an editor follows a redirect to another origin', async () => {
-  const { site, receiver, elsewhere } = await openRedirected();
+  }));
   const picture = ' src="/assets/0b6a8a4e-41d6-4f0c-8b0a-3d1f6a1f7b11"';
   const expires = Math.floor(Date.now() / 1000) + 60;
   const previewed = await withPreviewedFiles(picture, previewSecret, expires);

@@ -24,10 +24,7 @@ export interface RecordingOptions {
   readonly warn: (line: string) => void;
 }
 
-/**
- * Records the text of pages: after each publication those that it changed, and at the start and once a day all of them. No
- * method rejects.
- */
+/** Records changed pages after each publication, and all pages at the start and once a day. No method rejects. */
 export function createRecording(options: RecordingOptions) {
   const { store, content, listAddresses, readPage, site, years, convert, now, warn } = options;
   const due = new Set<string>();
