@@ -1,10 +1,7 @@
 import { Counter } from 'prom-client';
-import { findCollection } from '#content/resources/collection.ts';
-import { filesTag } from '#content/store/tags.ts';
 import { ConfigError } from '#server/config/config.ts';
 import { httpAddress, secret } from '#server/config/settings.ts';
 import { defineCapability } from '#server/site/capability.ts';
-import { createPurge } from './purge';
 
 /** Purges a CDN in front of the site after each change of its content. See README.md. */
 export const cdnPurge = defineCapability({
@@ -20,8 +17,11 @@ export const cdnPurge = defineCapability({
       );
     }
   },
-  open({ clock, events, metrics, store }, { PURGE_URL, PURGE_SECRET }) {
+  async open({ clock, events, metrics, store }, { PURGE_URL, PURGE_SECRET }) {
     if (PURGE_URL === undefined || PURGE_SECRET === undefined) return undefined;
+    const { findCollection } = await import('#content/resources/collection.ts');
+    const { filesTag } = await import('#content/store/tags.ts');
+    const { createPurge } = await import('./purge');
     const purges = new Counter({
       name: 'velox_purges_total',
       labelNames: ['outcome'],

@@ -1,19 +1,17 @@
-import { findCollection } from '#content/resources/collection.ts';
 import { secret } from '#server/config/settings.ts';
 import { defineCapability } from '#server/site/capability.ts';
-import { createChangeNotices } from './revalidate';
 
 /** Receives notices of changed content. See README.md. */
 export const changeNotices = defineCapability({
   name: 'change-notices',
   settings: { REVALIDATE_SECRET: secret },
-  open({ events, pagesShowing, shared }, { REVALIDATE_SECRET }) {
+  async open({ events, pagesShowing, shared }, { REVALIDATE_SECRET }) {
+    const { findCollection } = await import('#content/resources/collection.ts');
+    const { createChangeNotices } = await import('./revalidate');
     const notices = createChangeNotices({
       secret: REVALIDATE_SECRET,
-      touch(change) {
-        events.emit('changed', change);
-        return pagesShowing((key) => findCollection(key) === change.collection);
-      },
+      touch: (change) => events.emit('changed', change),
+      listPages: ({ collection }) => pagesShowing((key) => findCollection(key) === collection),
       shared,
     });
     return {

@@ -168,8 +168,14 @@ test('a Flow of Directus may send the secret itself', async () => {
 
 /** The route for notices, without a site, at a time that the test chooses. */
 function openRoute() {
-  const touch = vi.fn(() => []);
-  const route = createChangeNotices({ secret, touch, shared: singleServer, now: () => now });
+  const touch = vi.fn();
+  const route = createChangeNotices({
+    secret,
+    touch,
+    listPages: () => [],
+    shared: singleServer,
+    now: () => now,
+  });
   const post = async (body: string, headers: Record<string, string>, visitor = '192.0.2.1') => {
     const answer = await route.request('/', { method: 'POST', body, headers }, { visitor });
     return { status: answer.status, headers: answer.headers };
@@ -198,7 +204,12 @@ test.each([
 });
 
 test('without a secret every notice is refused, and the answer names the setting', async () => {
-  const none = createChangeNotices({ secret: undefined, touch: vi.fn(), shared: singleServer });
+  const none = createChangeNotices({
+    secret: undefined,
+    touch: vi.fn(),
+    listPages: () => [],
+    shared: singleServer,
+  });
   const answer = await none.request('/', { method: 'POST', body, headers: signed(body, at) });
   expect([answer.status, await answer.text()]).toEqual([
     403,

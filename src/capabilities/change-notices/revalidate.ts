@@ -8,8 +8,10 @@ import type { SharedState } from '#server/shared/shared-state.ts';
 interface RevalidateOptions {
   /** Signs notices. If it is `undefined`, every notice is refused. */
   readonly secret: string | undefined;
-  /** Reads the changed content. @returns the addresses of the pages that may show it */
-  readonly touch: (change: ContentChange) => readonly string[];
+  /** Reads the changed content. */
+  readonly touch: (change: ContentChange) => void;
+  /** Returns the addresses of the pages that may show the changed content. */
+  readonly listPages: (change: ContentChange) => readonly string[];
   readonly shared: SharedState;
   readonly now?: () => number;
 }
@@ -77,7 +79,13 @@ function isSignature(secret: string, hex: string, text: string): boolean {
  * - `Authorization: Bearer <REVALIDATE_SECRET>`, for Flows of Directus, which cannot compute an HMAC.
  * A notice can only make the site read its content again.
  */
-export function createChangeNotices({ secret, touch, shared, now = Date.now }: RevalidateOptions) {
+export function createChangeNotices({
+  secret,
+  touch,
+  listPages,
+  shared,
+  now = Date.now,
+}: RevalidateOptions) {
   shared.subscribe((notice) => {
     const change = notice === undefined ? undefined : changeIn(notice);
     for (const one of change ? [change] : everyChange) touch(one);
@@ -130,7 +138,8 @@ export function createChangeNotices({ secret, touch, shared, now = Date.now }: R
         };
       }
       await shared.publish(JSON.stringify(change));
-      return { collection: change.collection, pages: touch(change) };
+      touch(change);
+      return { collection: change.collection, pages: listPages(change) };
     },
   });
 }

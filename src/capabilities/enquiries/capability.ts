@@ -1,8 +1,6 @@
 import { Counter, Gauge } from 'prom-client';
-import { siteSettings } from '#content/resources/resources.ts';
-import { ownEndpoint } from '#forms/enquiry-setting.ts';
 import { defineCapability, type SiteParts } from '#server/site/capability.ts';
-import { createEnquiries, type EnquiryEvent } from './intake/create-enquiries';
+import type { createEnquiries, EnquiryEvent } from './intake/create-enquiries';
 import { checkSettings, findEndpoint, settings } from './settings';
 
 type Enquiries = ReturnType<typeof createEnquiries>;
@@ -52,7 +50,10 @@ export const enquiries = defineCapability({
   name: 'enquiries',
   settings,
   checkSettings,
-  open({ config, database, isStandalone, log, metrics, read, render, shared }, values) {
+  async open({ config, database, isStandalone, log, metrics, read, render, shared }, values) {
+    const { siteSettings } = await import('#content/resources/resources.ts');
+    const { ownEndpoint } = await import('#forms/enquiry-setting.ts');
+    const { createEnquiries } = await import('./intake/create-enquiries');
     const endpoint = findEndpoint(values, config.content);
     const opened = createEnquiries({
       database,

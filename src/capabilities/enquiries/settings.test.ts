@@ -4,7 +4,7 @@ import { findMisspeltSettings } from '#server/config/misspelt-settings.ts';
 import { checkEach, type Environment } from '#server/config/settings.ts';
 import { configureCapabilities } from '#server/site/open-capabilities.ts';
 import { enquiries } from './capability';
-import { findEndpoint, settings } from './settings';
+import { directusEndpointOf, findEndpoint, settings } from './settings';
 
 const read = (env: Environment) => {
   const values = checkEach(settings, env);
@@ -112,4 +112,16 @@ test('an export without an endpoint warns that no static host answers the form',
 test('an export refuses a Directus, which cannot read forms that browsers post', () => {
   const flow = 'https://cms.example/flows/trigger/0b6a8a4e-41d6-4f0c-8b0a-3d1f6a1f7b11';
   expect(() => configureExport(flow)).toThrow(ConfigError);
+});
+
+const flow = '/flows/trigger/9ab5022c-3401-4f04-8b3e-1b67522b07a2';
+
+test.each([
+  [`https://cms.test${flow}`, 'flow'],
+  [`https://cms.test/directus${flow}?a=1`, 'flow'],
+  ['https://cms.test/items/enquiries?access_token=t', 'items'],
+  ['https://script.test/macros/s/AKfy/exec', undefined],
+  ['https://script.test/exec?to=/items/enquiries', undefined],
+])('the kind of the endpoint %s is %s', (url, endpoint) => {
+  expect(directusEndpointOf(url)).toBe(endpoint);
 });

@@ -2,7 +2,6 @@ import { type Config, ConfigError } from '#server/config/config.ts';
 import { addressWithQuery, type Check, count } from '#server/config/settings.ts';
 import type { CapabilitySetup, SettingValues } from '#server/site/capability.ts';
 import { enquiryMonths } from '#site.ts';
-import { directusEndpointOf } from './forwarding/directus';
 
 const endpoint: Check<string | undefined> = (value, name) =>
   value !== undefined && /^directus:\w+$/.test(value) ? value : addressWithQuery(value, name);
@@ -25,6 +24,18 @@ export const settings = {
 export type EnquirySettings = SettingValues<typeof settings>;
 
 const findCollection = (url = '') => /^directus:(.+)$/.exec(url)?.[1];
+
+export type DirectusEndpoint = 'flow' | 'items';
+
+/**
+ * Recognises the webhook of a Directus Flow, and the items of a collection. Neither parses form-encoded bodies: in 12.4, a Flow
+ * gets an empty body and a collection stores nulls, yet both answer 200 or 204.
+ */
+export function directusEndpointOf(url: string): DirectusEndpoint | undefined {
+  const { pathname } = new URL(url);
+  if (/\/flows\/trigger\/[0-9a-f-]{36}$/i.test(pathname)) return 'flow';
+  return /\/items\/\w+$/.test(pathname) ? 'items' : undefined;
+}
 
 /**
  * @returns a warning for an export without an endpoint

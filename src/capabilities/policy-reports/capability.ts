@@ -1,13 +1,13 @@
 import { Counter } from 'prom-client';
-import { policyReportsPath } from '#server/http/content-policy.ts';
 import { defineCapability } from '#server/site/capability.ts';
-import { createPolicyReports } from './policy-reports';
 
 /** Receives what browsers report about the Content-Security-Policy. See README.md. */
 export const policyReports = defineCapability({
   name: 'policy-reports',
-  open({ config: { siteUrl }, isStandalone, findRoute, log, metrics }) {
+  async open({ config: { siteUrl }, isStandalone, findRoute, log, metrics }) {
     if (isStandalone) return undefined;
+    const { policyReportsPath } = await import('#server/http/content-policy.ts');
+    const { createPolicyReports } = await import('./policy-reports');
     const violations = new Counter({
       name: 'velox_policy_violations_total',
       labelNames: ['directive'],

@@ -1,13 +1,13 @@
 import { secret, text } from '#server/config/settings.ts';
 import { defineCapability } from '#server/site/capability.ts';
-import { createPreview } from './preview';
-import { isPreviewedFile } from './preview-files';
 
 /** Shows editors drafts and versions as pages, at signed addresses. See README.md. */
 export const previews = defineCapability({
   name: 'previews',
   settings: { PREVIEW_SECRET: secret, PREVIEW_TOKEN: text<undefined>(undefined) },
-  open(site, { PREVIEW_SECRET, PREVIEW_TOKEN }) {
+  async open(site, { PREVIEW_SECRET, PREVIEW_TOKEN }) {
+    const { createPreview } = await import('./preview');
+    const { isPreviewedFile } = await import('./preview-files');
     const preview = createPreview(site, PREVIEW_SECRET, PREVIEW_TOKEN);
     return {
       routes: [

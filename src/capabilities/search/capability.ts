@@ -1,11 +1,11 @@
 import { defineCapability } from '#server/site/capability.ts';
-import { createSearchRoutes } from './index/search-routes';
-import { createSiteSearch } from './index/site-search';
 
 /** Searches the published content. See README.md. */
 export const search = defineCapability({
   name: 'search',
-  open({ config: { analytics }, isStandalone, render, snapshot, store }) {
+  async open({ config: { analytics }, isStandalone, render, snapshot, store }) {
+    const { createSearchRoutes } = await import('./index/search-routes');
+    const { createSiteSearch } = await import('./index/site-search');
     const siteSearch = createSiteSearch(store, analytics !== undefined);
     return {
       routes: createSearchRoutes({

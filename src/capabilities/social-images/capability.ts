@@ -1,11 +1,11 @@
-import { answerRanges } from '#server/http/middleware/range.ts';
 import { defineCapability } from '#server/site/capability.ts';
-import { createSocialImages } from './social-images';
 
 /** Draws the picture of each page that social networks show. See README.md. */
 export const socialImages = defineCapability({
   name: 'social-images',
-  open({ clock, config, pictures, read }) {
+  async open({ clock, config, pictures, read }) {
+    const { answerRanges } = await import('#server/http/middleware/range.ts');
+    const { createSocialImages } = await import('./social-images');
     const answer = createSocialImages({
       read,
       siteUrl: config.siteUrl,

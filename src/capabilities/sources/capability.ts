@@ -1,7 +1,6 @@
 import { Gauge } from 'prom-client';
 import { ConfigError } from '#server/config/config.ts';
 import { defineCapability } from '#server/site/capability.ts';
-import { createSourceChecks } from './source-checks';
 
 function checkSchedule(value = 'off'): 'off' | 'daily' {
   if (value === 'off' || value === 'daily') return value;
@@ -12,7 +11,8 @@ function checkSchedule(value = 'off'): 'off' | 'daily' {
 export const sources = defineCapability({
   name: 'sources',
   settings: { SOURCES: checkSchedule },
-  open({ database, isStandalone, log, metrics, readSources, store }, { SOURCES }) {
+  async open({ database, isStandalone, log, metrics, readSources, store }, { SOURCES }) {
+    const { createSourceChecks } = await import('./source-checks');
     const checks =
       SOURCES === 'daily' && !isStandalone
         ? createSourceChecks({ database, store, readSources, warn: log.warn })

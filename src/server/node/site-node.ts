@@ -188,7 +188,7 @@ export async function createSite({
     redirectSettings: () => redirects,
     pagesShowing: (isShown) => handler.pageCache.showing(isShown),
   };
-  const added: OpenCapabilities = openCapabilities(configured, site);
+  const added: OpenCapabilities = await openCapabilities(configured, site);
   const routes = createTable(added.routes);
   const redirects = redirectSettings(siteUrl, routes);
   events.on('changed', (change) => {

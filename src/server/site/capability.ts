@@ -151,8 +151,8 @@ export interface Capability<Checks extends SettingChecks = SettingChecks> {
    * @throws {ConfigError} that names the setting and the remedy
    */
   checkSettings?(settings: SettingValues<Checks>, setup: CapabilitySetup): string | undefined;
-  /** Opens it on a site. @returns `undefined` if its settings turn it off */
-  open(site: SiteParts, settings: SettingValues<Checks>): OpenCapability | undefined;
+  /** Imports its code, and opens it on a site. @returns `undefined` if its settings turn it off */
+  open(site: SiteParts, settings: SettingValues<Checks>): Promise<OpenCapability | undefined>;
 }
 
 /** Infers the types of a capability's settings. */

@@ -62,13 +62,13 @@ export interface OpenCapabilities {
   findTrouble(): string | undefined;
 }
 
-export function openCapabilities(
+export async function openCapabilities(
   configured: readonly ConfiguredCapability[],
   site: SiteParts,
-): OpenCapabilities {
+): Promise<OpenCapabilities> {
   const opened = new Map<string, OpenCapability>();
   for (const { capability, settings } of configured) {
-    const open = capability.open(site, settings);
+    const open = await capability.open(site, settings);
     if (open) opened.set(capability.name, open);
   }
   const all = [...opened.values()];

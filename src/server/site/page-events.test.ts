@@ -10,7 +10,7 @@ async function openListeningSite(listen: (path: string) => void) {
     moreCapabilities: [
       defineCapability({
         name: 'listener',
-        open({ events }) {
+        async open({ events }) {
           events.on('pageSent', listen);
           return {};
         },

@@ -1,6 +1,5 @@
 import { discard } from '#content/client/bounded-answer.ts';
 import { RedirectError } from '#content/client/within-origin.ts';
-import { directusEndpointOf } from '../forwarding/directus';
 import {
   describeNetworkError,
   fetchFromEndpoint,
@@ -8,7 +7,7 @@ import {
   redirected,
   SEND_DEADLINE_MS,
 } from '../forwarding/send';
-import type { Endpoint } from '../settings';
+import { directusEndpointOf, type Endpoint } from '../settings';
 
 interface TestedEndpoint extends Endpoint {
   readonly fetch: typeof globalThis.fetch;

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { openReceiver } from '#tests/support/enquiries/open-receiver.ts';
 import { fields } from '../tests/open-trial';
-import { directusEndpointOf } from './directus';
 import { createSend } from './send';
 
 const enquiry = { ...fields, submissionDate: '2026-11-21T09:00:00.000Z' };
@@ -50,16 +49,6 @@ async function send(path: string, ...given: readonly (keyof typeof answers)[]) {
   const url = new URL(path, receiver.url).href;
   return createSend({ url, token: 'site-token', fetch, clock })(id, enquiry);
 }
-
-test.each([
-  [`https://cms.test${flow}`, 'flow'],
-  [`https://cms.test/directus${flow}?a=1`, 'flow'],
-  ['https://cms.test/items/enquiries?access_token=t', 'items'],
-  ['https://script.test/macros/s/AKfy/exec', undefined],
-  ['https://script.test/exec?to=/items/enquiries', undefined],
-])('the kind of the endpoint %s is %s', (url, endpoint) => {
-  expect(directusEndpointOf(url)).toBe(endpoint);
-});
 
 test('Directus receives JSON that contains the key, and the token', async () => {
   expect(await send(items, 'theEntry')).toBeUndefined();

@@ -1,19 +1,8 @@
+import type { DirectusEndpoint } from '../settings';
 import { enquiryFields, type StoredEnquiry } from '../store/enquiry';
-
-export type DirectusEndpoint = 'flow' | 'items';
 
 /** The field for an enquiry's id, which is the same on every attempt. */
 const keyField = 'key';
-
-/**
- * Recognises the webhook of a Directus Flow, and the items of a collection. Neither parses form-encoded bodies: in 12.4, a Flow
- * gets an empty body and a collection stores nulls, yet both answer 200 or 204.
- */
-export function directusEndpointOf(url: string): DirectusEndpoint | undefined {
-  const { pathname } = new URL(url);
-  if (/\/flows\/trigger\/[0-9a-f-]{36}$/i.test(pathname)) return 'flow';
-  return /\/items\/\w+$/.test(pathname) ? 'items' : undefined;
-}
 
 export const toJson = (id: string, enquiry: StoredEnquiry): string =>
   JSON.stringify({

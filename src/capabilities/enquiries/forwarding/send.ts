@@ -2,10 +2,10 @@ import { bytesOf, discard, untilAborted } from '#content/client/bounded-answer.t
 import { retryAfterMs } from '#content/client/guarded-fetch.ts';
 import { RedirectError, withinOrigin } from '#content/client/within-origin.ts';
 import { answerOriginOf } from '#server/http/content-policy.ts';
-import type { Endpoint } from '../settings';
+import { type DirectusEndpoint, directusEndpointOf, type Endpoint } from '../settings';
 import { type StoredEnquiry, toCells } from '../store/enquiry';
 import type { ForwardClock } from './clock';
-import { type DirectusEndpoint, directusEndpointOf, readVerdict, toJson } from './directus';
+import { readVerdict, toJson } from './directus';
 
 /** The deadline covers redirects, too. */
 export const SEND_DEADLINE_MS = 30_000;
