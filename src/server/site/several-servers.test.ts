@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { singleServer } from '#server/shared/shared-state.ts';
 import { healthy, page, token } from '#tests/support/faulty-site.ts';
 import { json, openMisbehavingService } from '#tests/support/misbehaving-service.ts';
 import { openSite } from '#tests/support/open-site.ts';
@@ -68,4 +69,12 @@ test('a server that lost Redis for some time reads everything again', async () =
   expect(await shown()).toEqual([false, false]);
   hub.reconnect();
   expect(await shown()).toEqual([true, true]);
+});
+
+test('a server starts although another one sends a notice at that moment', async () => {
+  const { close, get } = await openSite({
+    shared: { ...singleServer, subscribe: (receive) => receive() },
+  });
+  endings.push(close);
+  expect((await get('/')).status).toBe(200);
 });

@@ -2,8 +2,9 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createLogger, createServer as createVite } from 'vite';
 import type { DocumentAssets } from '#app/document/document.ts';
-import type * as Capabilities from '#capabilities/index.ts';
+import * as Capabilities from '#capabilities/index.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
+import { warnOfMisspeltSettings } from '#server/config/misspelt-settings.ts';
 import { openDatabase } from '#server/data/database.ts';
 import { exitWith } from '#server/node/cli/command-line.ts';
 import { listen } from '#server/node/serving/http-server.ts';
@@ -14,7 +15,6 @@ import { watchTypes } from './check-types';
 import { hasRemedy, overlayPayload, overlayResponse } from './error-overlay';
 import { makeFonts } from './fonts/fonts';
 import { root } from './inputs';
-import { warnOfSettings } from './warn-of-settings';
 
 /** `npm run dev`: serves the site from its sources, and reloads it when code, descriptors, schemas or embedded content change. */
 
@@ -56,7 +56,7 @@ async function start() {
     }
   };
   generate();
-  await warnOfSettings(process.env);
+  warnOfMisspeltSettings(process.env, Capabilities.capabilities);
   const database = openDatabase(config.dataDir);
   const fonts = await makeFonts();
   const assets = { ...scripts, fonts: fonts.document };

@@ -1,8 +1,9 @@
 import { accessSync, constants } from 'node:fs';
+import { capabilities } from '#capabilities/index.ts';
 import { ConfigError, readConfig, readOperation } from '#server/config/config.ts';
+import { warnOfMisspeltSettings } from '#server/config/misspelt-settings.ts';
 import { endWithNpm, exitWith } from '#server/node/cli/command-line.ts';
 import { isBuilt, root } from './inputs';
-import { warnOfSettings } from './warn-of-settings';
 
 /**
  * `npm run build`: builds the site into `dist`. `npm start` and `npm run export` run it first with `--if-needed`, and then `exec`
@@ -39,8 +40,8 @@ async function main() {
   await buildSite(root);
 }
 
-main().catch(async (error: unknown) => {
+main().catch((error: unknown) => {
   // A misspelt setting may be the reason. Otherwise the program that follows the build warns of it.
-  await warnOfSettings(process.env);
+  warnOfMisspeltSettings(process.env, capabilities);
   exitWith(error);
 });

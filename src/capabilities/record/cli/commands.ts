@@ -2,7 +2,6 @@ import { ConfigError } from '#server/config/config.ts';
 import { openExistingDatabase, openToRead } from '#server/data/database.ts';
 import { databaseExists } from '#server/data/database-file.ts';
 import { commandNamed, type ExitCode, parseCommandLine } from '#server/node/cli/command-line.ts';
-import { convertOldRecord, describeConversion } from '../convert/convert';
 import { verifyRecord } from '../read-record';
 import { data, findFiles, formatTime, type RecordContext } from './arguments';
 import { noRecord, openRecord } from './open-record';
@@ -60,6 +59,8 @@ async function verify(args: string[], context: RecordContext): Promise<ExitCode>
 async function convert(args: string[], context: RecordContext): Promise<ExitCode> {
   const { values } = parseCommandLine({ args, options: { from: data } });
   const [file = ''] = findFiles(undefined, context);
+  // Imported late, because it loads the pages of the site.
+  const { convertOldRecord, describeConversion } = await import('../convert/convert');
   const database = openExistingDatabase(file);
   try {
     const backups = findFiles(values.from ?? [], context).map(openToRead);

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test, vi } from 'vitest';
 import {
@@ -66,16 +65,11 @@ test('invalid schemas of the base are reported with their mistake and version', 
 describe('the command', () => {
   const command = fileURLToPath(new URL('main.ts', import.meta.url));
   const tsx = import.meta.resolve('tsx');
-  // tsx reads how to compile JSX from the working directory, which is another repository here.
-  const env = {
-    ...process.env,
-    TSX_TSCONFIG_PATH: join(import.meta.dirname, '../../../../tsconfig.json'),
-  };
 
   function run(root: string, ...line: string[]) {
     return new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
       const words = ['--import', tsx, command, ...line];
-      execFile(process.execPath, words, { cwd: root, env }, (error, stdout, stderr) => {
+      execFile(process.execPath, words, { cwd: root }, (error, stdout, stderr) => {
         resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
       });
     });
