@@ -123,13 +123,13 @@ export function connectToWrite(file: string, mayCreate: boolean): Libsql.Databas
   checkFormat(connection, file);
   checkPages(connection, file, 'quick_check');
   connection.exec('PRAGMA journal_mode = WAL');
-  migrateFormat(connection);
+  migrateFormat(connection, file);
   return connection;
 }
 
 export function connectToMemory(): Libsql.Database {
   const connection = connect(':memory:');
-  migrateFormat(connection);
+  migrateFormat(connection, ':memory:');
   return connection;
 }
 

@@ -91,7 +91,7 @@ test('each owner’s tables are created once, migrated, and refused when a newer
   database.ensureTables('views', second);
   database.run('INSERT INTO views VALUES (?, 1)', '/');
   expect(() => openDatabase(dataDir).ensureTables('views', first)).toThrow(
-    /format 2 of views; this version knows 1\): start that version/,
+    `The database ${file} was written by a newer version of the site (format 2 of views; this version knows 1): start that version`,
   );
   expect(database.rows('SELECT * FROM views')).toEqual([{ page: '/', count: 1 }]);
 });

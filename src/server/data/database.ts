@@ -70,7 +70,7 @@ function createDatabase(
   function connected(): Libsql.Database {
     if (!connection) {
       const opened = open(file, guard === undefined);
-      for (const [owner, migrations] of tables) migrateTables(opened, owner, migrations);
+      for (const [owner, migrations] of tables) migrateTables(opened, file, owner, migrations);
       connection = opened;
       statements = new Map();
       if (mayWrite && !isInMemory) guard ??= createFileGuard(file);
@@ -134,7 +134,7 @@ function createDatabase(
       if (!mayWrite) return;
       tables.set(owner, migrations);
       try {
-        if (connection) migrateTables(connection, owner, migrations);
+        if (connection) migrateTables(connection, file, owner, migrations);
       } catch (error) {
         if (error instanceof ConfigError) throw error;
         // The next statement opens the database again and reports what is wrong.

@@ -71,7 +71,7 @@ function migrateStep(connection: Libsql.Database, isDue: () => boolean, step: ()
 }
 
 /** Migrates a database to the format in which each owner has its own tables. */
-export function migrateFormat(connection: Libsql.Database): void {
+export function migrateFormat(connection: Libsql.Database, file: string): void {
   const readVersion = () => readNumber(connection, 'user_version');
   const setVersion = (version: number) => connection.pragma(`user_version = ${version}`);
   if (readVersion() > 0) {
@@ -93,7 +93,7 @@ export function migrateFormat(connection: Libsql.Database): void {
     };
     migrateStep(connection, () => readVersion() < ownedFormat, migrate);
   }
-  migrateTables(connection, 'core', coreTables);
+  migrateTables(connection, file, 'core', coreTables);
 }
 
 /**
@@ -102,6 +102,7 @@ export function migrateFormat(connection: Libsql.Database): void {
  */
 export function migrateTables(
   connection: Libsql.Database,
+  file: string,
   owner: string,
   migrations: Migrations,
 ): void {
@@ -112,7 +113,7 @@ export function migrateTables(
   };
   const { length } = migrations;
   if (readVersion() > length) {
-    throw newer(connection.name, `format ${readVersion()} of ${owner}`, length);
+    throw newer(file, `format ${readVersion()} of ${owner}`, length);
   }
   for (const [version, sql] of migrations.entries()) {
     if (readVersion() > version) continue;

@@ -31,11 +31,7 @@ import { type SharedState, singleServer } from '#server/shared/shared-state.ts';
 import type { Capability, SiteEvents, SiteParts } from '#server/site/capability.ts';
 import { openContentService, readerSettings } from '#server/site/content-service.ts';
 import { createHandler } from '#server/site/handler.ts';
-import {
-  configureCapabilities,
-  type OpenCapabilities,
-  openCapabilities,
-} from '#server/site/open-capabilities.ts';
+import { configureCapabilities, openCapabilities } from '#server/site/open-capabilities.ts';
 import { createRenderer, type SiteOptions } from '#server/site/render-page.ts';
 import type { ReadSources } from '#sources/read-source.ts';
 import { type MakePicture, makePicture as makePictureHere } from './pictures/make-picture';
@@ -188,7 +184,7 @@ export async function createSite({
     redirectSettings: () => redirects,
     pagesShowing: (isShown) => handler.pageCache.showing(isShown),
   };
-  const added: OpenCapabilities = await openCapabilities(configured, site);
+  const added = await openCapabilities(configured, site);
   const routes = createTable(added.routes);
   const redirects = redirectSettings(siteUrl, routes);
   events.on('changed', (change) => {
