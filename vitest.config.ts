@@ -9,6 +9,12 @@ const setupFiles = [fileURLToPath(new URL('tests/support/load-router.ts', import
 
 const tests = '{codegen,src,tests}/**/*.test.{ts,tsx}';
 
+/** Finds test files that open whole sites. They render many pages. */
+const opensSites = /\/(?:[a-z]+-site|crawl)(?:\.ts)?'/;
+
+/** Finds test files that look at what React reports in development. */
+const readsReports = /\/(?:checked-render|page-contract)(?:\.ts)?'/;
+
 /** Finds test files that replace globals, time or modules. They must not share their thread with other files. */
 const replacesGlobals =
   /\bvi\.(?:stubGlobal|stubEnv|useFakeTimers|resetModules|mock|doMock)\(|\bvi\.spyOn\((?:globalThis|process|crypto)\b|^\s*globalThis\.\w+ = /m;
@@ -16,9 +22,15 @@ const replacesGlobals =
 /** Files that only `npm run test:all` runs. */
 const nightly = sweepsAll ? [] : ['**/*.nightly.test.ts'];
 
-const isolated = globSync(tests, { ignore: ['**/node_modules/**', ...nightly] }).filter((file) =>
-  replacesGlobals.test(readFileSync(file, 'utf8')),
-);
+const files = globSync(tests, { ignore: ['**/node_modules/**', ...nightly] }).map((path) => ({
+  path,
+  text: readFileSync(path, 'utf8'),
+}));
+const isolated = files.filter(({ text }) => replacesGlobals.test(text)).map(({ path }) => path);
+const sites = files
+  .filter(({ path, text }) => !isolated.includes(path) && opensSites.test(text))
+  .filter(({ text }) => !readsReports.test(text))
+  .map(({ path }) => path);
 
 /** Tests in Node, with modules resolved by the site's Vite configuration. Output of passing tests is not printed. */
 export const testing = (test: ViteUserConfig['test']) =>
@@ -43,8 +55,14 @@ export default testing({
         name: 'shared',
         isolate: false,
         include: [tests],
-        exclude: [...isolated, ...nightly],
+        exclude: [...isolated, ...sites, ...nightly],
       },
+    },
+    // Whole sites, with the React that visitors get: its development build takes several times as long for a page.
+    {
+      extends: true,
+      oxc: { jsx: { development: false } },
+      test: { name: 'site', isolate: false, include: sites, env: { NODE_ENV: 'production' } },
     },
     { extends: true, test: { name: 'isolated', isolate: true, include: isolated } },
   ],

@@ -8,8 +8,8 @@ import { healthy, page, token } from '#tests/support/faulty-site.ts';
 import { json, openMisbehavingService } from '#tests/support/misbehaving-service.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { stillClock } from '#tests/support/still-clock.ts';
-import { LoggedResponse } from './http-server';
-import { createRequestListener } from './request-listener';
+import { LoggedResponse } from '#server/node/serving/http-server.ts';
+import { createRequestListener } from '#server/node/serving/request-listener.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

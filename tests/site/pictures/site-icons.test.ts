@@ -4,7 +4,7 @@ import { unreadableOriginal } from '#embedded/query/errors.ts';
 import { makePicture } from '#server/node/pictures/make-picture.ts';
 import { requestOrigin } from '#tests/support/addresses.ts';
 import { openSite } from '#tests/support/open-site.ts';
-import { createSiteIcons } from './site-icons';
+import { createSiteIcons } from '#server/pictures/site-icons.ts';
 
 let site: Awaited<ReturnType<typeof openSite>>;
 

@@ -6,9 +6,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { listExportedPaths } from '#server/http/routes.ts';
 import { requestOrigin, siteUrl } from '#tests/support/addresses.ts';
 import { openSite } from '#tests/support/open-site.ts';
-import { emptyBatch } from './folder/batch';
-import { createOutput } from './folder/output';
-import { createPageWriter } from './write-pages';
+import { emptyBatch } from '#tools/export/folder/batch.ts';
+import { createOutput } from '#tools/export/folder/output.ts';
+import { createPageWriter } from '#tools/export/write-pages.ts';
 
 test('an export writes the raster icons byte for byte', async () => {
   const site = await openSite();

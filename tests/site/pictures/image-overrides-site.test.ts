@@ -13,7 +13,7 @@ import { ownDrawings } from '#generated/own-pictures.ts';
 import { requestOrigin } from '#tests/support/addresses.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { stillClock } from '#tests/support/still-clock.ts';
-import { createDiskStore } from './picture-store';
+import { createDiskStore } from '#server/pictures/picture-store.ts';
 
 const secret = 'notices-of-the-photographs-are-signed-so';
 
