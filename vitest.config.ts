@@ -10,7 +10,7 @@ const setupFiles = [fileURLToPath(new URL('tests/support/load-router.ts', import
 const tests = '{codegen,src,tests}/**/*.test.{ts,tsx}';
 
 /** Finds test files that open whole sites. They render many pages. */
-const opensSites = /\/(?:[a-z]+-site|crawl)(?:\.ts)?'/;
+const opensSites = /\/(?:[a-z]+-site|crawl|run|content-service)(?:\.ts)?'/;
 
 /** Finds test files that look at what React reports in development. */
 const readsReports = /\/(?:checked-render|page-contract)(?:\.ts)?'/;

@@ -40,13 +40,10 @@ async function contentOf(page: RenderablePage, { read }: ContentSource): Promise
 }
 
 /** In `npm test` a page shows every n-th variant of a family. Each page shows different ones, and together they show all. */
-const every = 16;
+const every = 32;
 
-/**
- * In `npm test` a service page shows a third of the families, a different third on each page. All are built of the same parts.
- */
+/** In `npm test` a page shows a third of the families, a different third on each page. All are built of the same parts. */
 const familiesOn = (page: RenderablePage): readonly Variant['family'][] => {
-  if (!page.group) return families;
   const turn = pages.findIndex(({ path }) => path === page.path);
   return swept(families, (_, index) => (index + turn) % 3 === 0);
 };
