@@ -188,7 +188,7 @@ const all = [...throwing, ...missing, ...stopping].flatMap((fault, row) =>
       fault,
       path,
       isLate,
-      isFirst: row % 4 === 0 && column === (row / 4) % paths.length && at === (row / 4) % 2,
+      isFirst: row % 8 === 0 && column === (row / 8) % paths.length && at === (row / 8 + 1) % 2,
     })),
   ),
 );
