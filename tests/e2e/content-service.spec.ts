@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defaultSite as firm } from '#default-site.ts';
 import { nightly } from '../support/sweep';
+import { type OpenContentService, openContentService } from './content-service';
 import { questionsOf } from './folds';
-import { type Running, startContentService, startSite } from './processes';
+import { type Running, startSite } from './processes';
 import { test as base, expect, open } from './test';
 
 const embedded = fileURLToPath(new URL('../../src/embedded/content', import.meta.url));
@@ -22,7 +23,7 @@ const withNote = [
 
 /** A site with its own processes for this worker. */
 interface Elsewhere {
-  readonly content: Running;
+  readonly content: OpenContentService;
   readonly site: Running;
 }
 
@@ -32,11 +33,11 @@ const test = base.extend<object, { readonly elsewhere: Elsewhere }>({
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'velox-e2e-content-'));
       await writeContent(join(folder, 'content'));
-      const content = await startContentService(join(folder, 'content'), token);
+      const content = await openContentService(join(folder, 'content'), token);
       const site = await startSite(content.origin, token, join(folder, 'data'));
       await use({ content, site });
       await site.stop();
-      await content.stop();
+      content.stop();
       await rm(folder, { recursive: true, force: true });
     },
     { scope: 'worker' },
@@ -157,7 +158,7 @@ test('when the service is gone, pages seen before stay and the others say they a
   const unseen = '/services/immigrate/family-sponsorship';
   watch.allowFailure(unseen);
   await open(page, '/');
-  await elsewhere.content.stop();
+  elsewhere.content.stop();
 
   const seen = await open(page, '/');
   expect(seen?.status()).toBe(200);

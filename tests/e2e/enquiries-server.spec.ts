@@ -8,7 +8,7 @@ import { completeEnquiry } from '../support/enquiries/complete-enquiry';
 import { openReceiver, status } from '../support/enquiries/open-receiver';
 import { storedIn } from '../support/enquiries/stored-in';
 import { nightly } from '../support/sweep';
-import { startSite } from './processes';
+import { startEmptySite } from './processes';
 
 let dataDir: string;
 
@@ -18,7 +18,7 @@ test.beforeEach(async () => {
 
 test.afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-const start = (enquiryUrl = '') => startSite('', '', dataDir, { ENQUIRY_URL: enquiryUrl });
+const start = (enquiryUrl = '') => startEmptySite(dataDir, { ENQUIRY_URL: enquiryUrl });
 
 /** Posts an enquiry as the form's script does. */
 async function post(origin: string): Promise<void> {
@@ -92,7 +92,7 @@ test('an enquiry that the endpoint refused, and one cut off in flight, reach it 
 
 test('the build has the operator’s commands: an encrypted enquiry is listed and erased', async () => {
   const env = { ENQUIRY_URL: '', ENQUIRY_KEYS: '0a'.repeat(32) };
-  const site = await startSite('', '', dataDir, env);
+  const site = await startEmptySite(dataDir, env);
   await post(site.origin);
   await site.stop();
   for (const name of ['velox.db', 'velox.db-wal']) {

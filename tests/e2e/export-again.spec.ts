@@ -29,7 +29,7 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(async () => {
-  edited?.close();
+  edited?.stop();
   await removeFolders();
 });
 

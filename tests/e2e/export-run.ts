@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { getRequestListener } from '@hono/node-server';
+import sharp from 'sharp';
 import { assetReader, readCollections } from '#embedded/service/files.ts';
-import { createEmbeddedService } from '#embedded/service/service.ts';
+import { createEmbeddedService, knownFields } from '#embedded/service/service.ts';
+import { serveContent } from './content-service';
 import { expect } from './test';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -54,25 +53,36 @@ export async function removeFolders(): Promise<void> {
   for (const made of folders) await rm(made, { recursive: true, force: true });
 }
 
+/** The embedded content, for a service of its own. */
+export const embeddedCollections = () => readCollections(join(root, 'src/embedded/content'));
+
+/** A content service for exports. Its photographs are small, because making all sizes of the real ones takes a quarter of a minute. */
+export function exportedService(collections: Awaited<ReturnType<typeof embeddedCollections>>) {
+  const read = assetReader(join(root, 'src/embedded/assets'));
+  return createEmbeddedService({
+    collections,
+    fields: knownFields,
+    readAsset: async (id) => {
+      const asset = await read(id);
+      if (!asset || asset.type === 'image/svg+xml') return asset;
+      return { ...asset, bytes: await sharp(asset.bytes).resize(64).toBuffer() };
+    },
+  });
+}
+
 /** A content service with the embedded content, in which one post is edited between exports. */
 export async function openEditedPost(slug: string) {
-  const collections = await readCollections(join(root, 'src/embedded/content'));
-  const read = assetReader(join(root, 'src/embedded/assets'));
-  const service = createEmbeddedService({
-    collections,
-    // Every picture is the logo, because no test looks at them. Making all sizes of the real ones takes a quarter of a minute.
-    readAsset: async (id) => ((await read(id)) ? read('logo') : undefined),
-  });
+  const collections = await embeddedCollections();
+  const service = exportedService(collections);
   let failing = '';
-  const answer = (request: Request) =>
+  const { origin, stop } = await serveContent(async (request) =>
     failing !== '' && new URL(request.url).pathname.startsWith(failing)
       ? new Response('', { status: 500 })
-      : service.fetch(request);
-  const server = createServer(getRequestListener(answer));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+      : service.fetch(request),
+  );
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: origin,
+    stop,
     /** The embedded post with some fields replaced. */
     edit(changes: (record: Readonly<Record<string, unknown>>) => object) {
       const posts = collections['posts'] ?? { kind: 'list' as const, records: [] };
@@ -84,10 +94,6 @@ export async function openEditedPost(slug: string) {
     /** Answers requests whose path starts with this text with status 500; with an empty text, none. */
     fail(start: string) {
       failing = start;
-    },
-    close() {
-      server.closeAllConnections();
-      server.close();
     },
   };
 }

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { toPath } from '#content/resources/key.ts';
 import { postsPage } from '#content/resources/posts.ts';
 import { calculator, choose, expectSums, family } from './calculator';
+import { serveContent } from './content-service';
 import {
   answers,
   expectFilled,
@@ -16,7 +17,14 @@ import {
   writeAnother,
 } from './enquiries';
 import { followLinks } from './export-links';
-import { exported, exportTo, newFolder, removeFolders } from './export-run';
+import {
+  embeddedCollections,
+  exported,
+  exportedService,
+  exportTo,
+  newFolder,
+  removeFolders,
+} from './export-run';
 import { allReadings, headerRules, valuesAt } from './header-rules';
 import { post, routes } from './routes';
 import { startStaticHost } from './static-host';
@@ -30,7 +38,9 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   folder = await newFolder();
-  await exported(folder, { DATA_DIR: await newFolder() });
+  const content = await serveContent(exportedService(await embeddedCollections()).fetch);
+  await exported(folder, { DATA_DIR: await newFolder(), CONTENT_URL: content.origin });
+  content.stop();
   host = await startStaticHost(folder);
 });
 

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Running, startContentService, startSite } from './processes';
+import { type OpenContentService, openContentService } from './content-service';
+import { type Running, startSite } from './processes';
 import { post } from './routes';
 import { test as base } from './test';
 
@@ -22,7 +23,7 @@ const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 
 /** A site with secrets, in its own processes, over a content service where a post shows another site's picture. */
 interface Guarded {
-  readonly content: Running;
+  readonly content: OpenContentService;
   readonly site: Running;
   readonly picture: {
     readonly address: string;
@@ -65,7 +66,7 @@ export const test = base.extend<object, { readonly guarded: Guarded }>({
       const folder = await mkdtemp(join(tmpdir(), 'velox-e2e-guarded-'));
       const picture = await openPictures();
       await writeContent(join(folder, 'content'), picture.address);
-      const content = await startContentService(join(folder, 'content'), secrets.CONTENT_TOKEN);
+      const content = await openContentService(join(folder, 'content'), secrets.CONTENT_TOKEN);
       const site = await startSite(content.origin, secrets.CONTENT_TOKEN, join(folder, 'data'), {
         // The content never changes.
         CONTENT_SYNC_SECONDS: '3600',
@@ -77,7 +78,7 @@ export const test = base.extend<object, { readonly guarded: Guarded }>({
       });
       await use({ content, site, picture });
       await site.stop();
-      await content.stop();
+      content.stop();
       await picture.close();
       await rm(folder, { recursive: true, force: true });
     },

@@ -6,7 +6,7 @@ import { openDatabase } from '#server/data/database.ts';
 import { completeEnquiry } from '../support/enquiries/complete-enquiry';
 import { storedIn } from '../support/enquiries/stored-in';
 import { swept } from '../support/sweep';
-import { startSite } from './processes';
+import { startEmptySite } from './processes';
 
 let folder: string;
 let dataDir: string;
@@ -19,7 +19,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const start = () => startSite('', '', dataDir, { ENQUIRY_URL: '' });
+const start = () => startEmptySite(dataDir, { ENQUIRY_URL: '' });
 
 async function post(origin: string, firstName: string): Promise<number> {
   const { status } = await fetch(`${origin}/enquiries`, {
@@ -62,7 +62,7 @@ for (const [mistake, make] of swept(Object.entries(mistakes), (_, index) => inde
       503,
       expect.stringMatching(/^enquiries cannot be stored: velox\.db was (removed|overwritten|cut)/),
     ]);
-    expect((await fetch(`${first.origin}/about`)).status).toBe(200);
+    expect((await fetch(`${first.origin}/privacy-policy`)).status).toBe(200);
     const put = await readFile(file).catch(() => undefined);
     expect(await first.signal('SIGTERM')).toBe(0);
     expect(first.printed()).toMatch(/Enquiries cannot be stored, because velox\.db was/);

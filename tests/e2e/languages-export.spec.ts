@@ -1,23 +1,23 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { getRequestListener } from '@hono/node-server';
 import { fingerprintOf } from '#content/translations/texts.ts';
-import { assetReader, readCollections } from '#embedded/service/files.ts';
-import { createEmbeddedService, knownFields } from '#embedded/service/service.ts';
 import { languages } from '#site.ts';
 import { documentLanguage } from '#words/server-words.ts';
 import { crawl } from '../contract/crawl';
 import { englishFinder } from '../contract/languages-english';
 import { elementsIn } from '../support/read-languages';
 import { type Sources, withReviewedRows } from '../support/reviewed-rows';
-import { exported, newFolder, removeFolders, siteUrl } from './export-run';
+import { serveContent } from './content-service';
+import {
+  embeddedCollections,
+  exported,
+  exportedService,
+  newFolder,
+  removeFolders,
+  siteUrl,
+} from './export-run';
 import { startStaticHost } from './static-host';
 import { expect, test } from './test';
-
-const embedded = fileURLToPath(new URL('../../src/embedded', import.meta.url));
 
 interface Page {
   /** The address of the page. */
@@ -57,24 +57,14 @@ function withFrenchPosts(content: Sources): Sources {
 }
 
 async function exportReviewed() {
-  const collections = withFrenchPosts(await readCollections(join(embedded, 'content')));
-  const read = assetReader(join(embedded, 'assets'));
-  const service = createEmbeddedService({
-    collections,
-    fields: knownFields,
-    // Every picture is the logo, because no test looks at them.
-    readAsset: async (id) => ((await read(id)) ? read('logo') : undefined),
-  });
-  const server = createServer(getRequestListener(service.fetch));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const collections = withFrenchPosts(await embeddedCollections());
+  const content = await serveContent(exportedService(collections).fetch);
   const folder = await newFolder();
   try {
-    const env = { DATA_DIR: await newFolder(), CONTENT_URL: `http://127.0.0.1:${port}` };
+    const env = { DATA_DIR: await newFolder(), CONTENT_URL: content.origin };
     await exported(folder, env);
   } finally {
-    server.closeAllConnections();
-    server.close();
+    content.stop();
   }
   return { folder, collections };
 }

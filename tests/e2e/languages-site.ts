@@ -9,7 +9,8 @@ import type { Values } from '#words/words.ts';
 import { storedIn } from '../support/enquiries/stored-in';
 import { freePort } from '../support/free-port';
 import { reviewedRows } from '../support/reviewed-rows';
-import { startContentService, startSite } from './processes';
+import { openContentService } from './content-service';
+import { startSite } from './processes';
 import { test as base, expect } from './test';
 
 const embedded = fileURLToPath(new URL('../../src/embedded/content', import.meta.url));
@@ -68,7 +69,7 @@ async function startReviewedSite(edit: Edit) {
     join(contentFolder, 'translations.json'),
     JSON.stringify(edit(reviewedRows(rows.map((row) => ({ ...row }))))),
   );
-  const content = await startContentService(contentFolder, token);
+  const content = await openContentService(contentFolder, token);
   const port = String(await freePort());
   // The form posts to the public address, so that has to be the site's own.
   const site = await startSite(content.origin, token, dataDir, {
@@ -94,7 +95,7 @@ async function startReviewedSite(edit: Edit) {
         .filter((enquiry) => enquiry.email === email),
     async stop() {
       await site.stop();
-      await content.stop();
+      content.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -48,7 +48,7 @@ test.beforeAll(async () => {
   const isNew = representative();
   forms = swept(
     all.filter((form) => sweepsAll || isNew(form)),
-    (_, index) => index % 4 === 0,
+    (_, index) => index % 12 === 0,
   );
 });
 test.afterAll(() => gallery.stop());

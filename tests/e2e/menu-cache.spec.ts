@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { swept } from '../support/sweep';
-import { type Running, startSite } from './processes';
+import { type Running, startEmptySite } from './processes';
 import { test as base, expect, open } from './test';
 
 const key = 'velox_navigation_menu';
@@ -80,7 +80,7 @@ const test = base.extend<object, { readonly silent: Running }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern.
     async ({}, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'velox-e2e-menu-'));
-      const site = await startSite('http://127.0.0.1:9', 'a-token-of-this-test', folder);
+      const site = await startEmptySite(folder);
       await use(site);
       await site.stop();
       await rm(folder, { recursive: true, force: true });
@@ -91,6 +91,9 @@ const test = base.extend<object, { readonly silent: Running }>({
 });
 
 test.describe('a document without a menu', () => {
+  // One worker, so that one site is started.
+  test.describe.configure({ mode: 'default' });
+
   test('shows the cached menu, which stays when the backend fails', async ({ page, watch }) => {
     watch.allowFailure(path);
     await page.clock.install({ time: now });

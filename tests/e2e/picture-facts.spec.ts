@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { startContentService, startSite } from './processes';
+import { openContentService } from './content-service';
+import { startSite } from './processes';
 import { post } from './routes';
 import { expect, inWholeBrowser, test } from './test';
 
@@ -58,7 +59,7 @@ test('on a phone every crop keeps the focal point, and pictures have the alt tex
   browser,
 }) => {
   const folder = await createLibrary();
-  const content = await startContentService(embedded, token, join(folder, 'assets'));
+  const content = await openContentService(embedded, token, join(folder, 'assets'));
   const site = await startSite(content.origin, token, join(folder, 'data'));
   const page = await browser.newPage({
     viewport: { width: 360, height: 740 },
@@ -82,7 +83,7 @@ test('on a phone every crop keeps the focal point, and pictures have the alt tex
   } finally {
     await page.context().close();
     await site.stop();
-    await content.stop();
+    content.stop();
     await rm(folder, { recursive: true, force: true });
   }
 });

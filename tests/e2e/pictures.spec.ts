@@ -8,7 +8,8 @@ import { pictureWidths } from '#components/pictures/picture-address.ts';
 import { ownDrawings } from '#generated/own-pictures.ts';
 import { readPage } from '../support/read-page';
 import { nightly, sweepsAll, swept } from '../support/sweep';
-import { startContentService, startSite } from './processes';
+import { openContentService } from './content-service';
+import { startSite } from './processes';
 import { eachKind, post, routes } from './routes';
 import { expect, inWholeBrowser, test } from './test';
 
@@ -136,7 +137,7 @@ test('the fetched size of photographs is enough for the screen, and hardly more'
   const small = await photograph.clone().png().toBuffer();
   const token = 'a-token-of-photographs';
   const embedded = fileURLToPath(new URL('../../src/embedded/content', import.meta.url));
-  const content = await startContentService(embedded, token, join(folder, 'assets'));
+  const content = await openContentService(embedded, token, join(folder, 'assets'));
   const site = await startSite(content.origin, token, join(folder, 'data'));
   try {
     const wrong: string[] = [];
@@ -182,7 +183,7 @@ test('the fetched size of photographs is enough for the screen, and hardly more'
     expect(count).toBeGreaterThan(sweepsAll ? 40 : 6);
   } finally {
     await site.stop();
-    await content.stop();
+    content.stop();
     await rm(folder, { recursive: true, force: true });
   }
 });

@@ -27,7 +27,7 @@ test('a built server records pages without any visit, and after a kill the recor
     );
   // A loaded machine takes a while to render all pages.
   await expect
-    .poll(() => run('record', 'list').stdout, { timeout: 60_000 })
+    .poll(() => run('record', 'list').stdout, { timeout: 60_000, intervals: [2_000] })
     .toContain('/services/visit/visitor-visas');
   const backup = join(dataDir, 'backup.db');
   expect(run('data', 'backup', backup)).toMatchObject({ status: 0, stderr: '' });

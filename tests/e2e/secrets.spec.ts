@@ -132,7 +132,7 @@ test('no answer and no log line contains a secret, with and without the content 
     expect([path, foundIn(text)]).toEqual([path, []]);
     expect([path, /^\s+at |Error: /m.test(text)]).toEqual([path, false]);
   }
-  await content.stop();
+  content.stop();
   for (const [path, text] of await everythingSaid(site.origin)) {
     expect([path, foundIn(text)]).toEqual([path, []]);
     expect([path, text.includes(content.origin)]).toEqual([path, false]);

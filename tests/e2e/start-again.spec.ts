@@ -5,7 +5,9 @@ import { expect, test } from '@playwright/test';
 import { openExistingDatabase } from '#server/data/database.ts';
 import { completeEnquiry } from '../support/enquiries/complete-enquiry';
 import { storedIn } from '../support/enquiries/stored-in';
-import { startContentService, startSite } from './processes';
+import { nightly } from '../support/sweep';
+import { openContentService } from './content-service';
+import { startSite } from './processes';
 
 let dataDir: string;
 
@@ -14,9 +16,12 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-test('a server killed twice within a minute of its start moves stored answers aside and reads again', async () => {
+// `start-watch.test.ts` tests the rules.
+test('a server killed twice within a minute of its start moves stored answers aside and reads again', {
+  tag: nightly,
+}, async () => {
   test.setTimeout(120_000);
-  const service = await startContentService('src/embedded/content', 'secret');
+  const service = await openContentService('src/embedded/content', 'secret');
   const start = () => startSite(service.origin, 'secret', dataDir);
   const first = await start();
   const { status } = await fetch(`${first.origin}/enquiries`, {
@@ -37,7 +42,7 @@ test('a server killed twice within a minute of its start moves stored answers as
   const again = await start();
   expect(again.printed()).not.toContain('moved aside');
   await again.stop();
-  await service.stop();
+  service.stop();
 
   const database = openExistingDatabase(join(dataDir, 'velox.db'));
   const kept = database.rows("SELECT 1 FROM content_answers_kept WHERE kind = 'aside'");

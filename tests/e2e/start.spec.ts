@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
 import { nightly } from '../support/sweep';
-import { type RunningProgram, startByNpm } from './processes';
+import { type RunningProgram, startByNpm, startSite } from './processes';
 
 /** `npm start` on a built site: its server is a separate process that takes the place of npm's shell. */
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -62,15 +62,15 @@ test('a configuration mistake is one sentence and an exit status', async () => {
 test('the server and its commands name a misspelt setting, also one that explains a mistake', async () => {
   const hint =
     'CONTENT_URI is not a setting of this site, so it has no effect: did you mean CONTENT_URL?';
-  const misspelt = { CONTENT_URI: 'https://cms.test', CONTENT_URL: '' };
-  started = await startByNpm({ DATA_DIR: dataDir, ...misspelt });
+  const misspelt = { CONTENT_URI: 'https://cms.test' };
+  started = await startSite('', '', dataDir, misspelt);
   expect(started.printed().split(hint)).toHaveLength(2);
-  const withToken = startByNpm({ DATA_DIR: dataDir, ...misspelt, CONTENT_TOKEN: 'secret' });
+  const withToken = startSite('', 'secret', dataDir, misspelt);
   await expect(withToken).rejects.toThrow(hint);
   for (const program of ['export', 'record', 'data', 'enquiries']) {
     const { stderr } = spawnSync(process.execPath, [`dist/server/${program}.js`], {
       cwd: root,
-      env: { ...process.env, DATA_DIR: dataDir, ...misspelt },
+      env: { ...process.env, DATA_DIR: dataDir, CONTENT_URL: '', ...misspelt },
       encoding: 'utf8',
     });
     expect(stderr.split('\n')[0], program).toBe(hint);
