@@ -48,9 +48,6 @@ const test = base.extend<object, { readonly site: Running }>({
   baseURL: ({ site }, use) => use(site.origin),
 });
 
-// One worker, so that one site is started.
-test.describe.configure({ mode: 'default' });
-
 /** Acts as the operator's proxy: serves the script and receives its counts. */
 async function count(page: Page) {
   const asked: string[] = [];

@@ -1,7 +1,7 @@
+import { nightly } from '../support/sweep';
 import { expectAccessible } from './axe';
 import { calculator, choose, expectSums, family, total } from './calculator';
 import { visitBeforeScripts } from './held-scripts';
-import { test as inLanguages, language } from './languages-site';
 import { documentsOf, expect, fullyHydrated, open, test, withoutScripts } from './test';
 
 test.describe('without scripts', () => {
@@ -34,7 +34,9 @@ test.describe('without scripts', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
-  test('a case that counts no people says so, and asks for its own costs', async ({ page }) => {
+  test('a case that counts no people says so, and asks for its own costs', {
+    tag: nightly,
+  }, async ({ page }) => {
     await page.goto('/fees');
     await choose(page, 'What do you apply for?', 'Super visa');
     await choose(page, 'How many children apply?', '3');
@@ -181,31 +183,3 @@ test('an answer is printed alone, with its day, the firm and that it is an estim
   await page.emulateMedia({ media: 'print' });
   await expect(paper).toContainText(/\(sample\) · \w+ \d+, 20\d\d$/);
 });
-
-for (const javaScriptEnabled of [true, false]) {
-  inLanguages.describe(`in Tamil ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
-    inLanguages.use({ javaScriptEnabled });
-
-    inLanguages('the answer and its address are in the language', async ({ page }) => {
-      const { word } = language('ta');
-      if (javaScriptEnabled) await open(page, '/ta/fees');
-      else await page.goto('/ta/fees');
-      await choose(page, word('Who applies?'), word('Two adults'));
-      if (!javaScriptEnabled) {
-        await calculator(page)
-          .getByRole('button', { name: word('Show the total') })
-          .click();
-      }
-      await expect(page).toHaveURL(/\/ta\/fees\?case=express-entry&who=couple&children=0#/);
-      await expect(total(page)).toContainText(word('Total {amount}', { amount: '' }).trim());
-      const shown = await total(page).innerText();
-      await page.reload();
-      await expect(total(page)).toHaveText(shown);
-      await expectSums(page);
-      if (!javaScriptEnabled) return;
-      // Below the bars at the edges of the screen, contrast cannot be measured.
-      await calculator(page).locator('form').scrollIntoViewIfNeeded();
-      await expectAccessible(page);
-    });
-  });
-}

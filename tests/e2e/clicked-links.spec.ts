@@ -55,9 +55,9 @@ const ofTheServer = [
 ] as const;
 
 /** One below the address of a page, and one that a post may link to. */
-const daily: readonly string[] = ['/blog/category/work/feed.xml', '/assets/logo'];
+const representatives: readonly string[] = ['/blog/category/work/feed.xml', '/assets/logo'];
 
-for (const [href, type] of swept(ofTheServer, ([href]) => daily.includes(href))) {
+for (const [href, type] of swept(ofTheServer, ([href]) => representatives.includes(href))) {
   test(`a click on ${href} shows what the server answers`, async ({ page }) => {
     await open(page, '/fees');
     const answered = page.waitForResponse(

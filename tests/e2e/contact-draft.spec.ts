@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { swept } from '../support/sweep';
+import { nightly, swept } from '../support/sweep';
 import {
-  answers,
   expectFilled,
   fill,
   form,
@@ -80,29 +79,9 @@ test('a browser stores only the items that the privacy policy names, and no cook
   ]);
 });
 
-test('text typed before the scripts ran is kept', async ({ page }) => {
-  const email = someone();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/contact', { waitUntil: 'commit' });
-  await fill(page, email);
-  await page.getByLabel('Phone').focus();
-  release();
-  await formTakenOver(page);
-  await expectFilled(page, email);
-  await expect(page.getByLabel('Phone')).toBeFocused();
-  await page.getByRole('button', { name: 'Submit' }).click();
-  await expect(page.getByRole('status').filter({ hasText: sent })).toBeVisible();
-  expect((await stored(email))[0]).toMatchObject({ ...answers, email });
-});
-
-test('invalid parts of a stored draft are ignored one by one', async ({ page }) => {
+test('invalid parts of a stored draft are ignored one by one', { tag: nightly }, async ({
+  page,
+}) => {
   await page.addInitScript(() =>
     sessionStorage.setItem(
       'velox_enquiry_draft',
@@ -141,9 +120,9 @@ for (const [what, broken] of swept(faults, ([what]) => what === 'blocked')) {
   });
 }
 
-test('after a native post the thanks are shown once, and later text survives a reload', async ({
-  page,
-}) => {
+test('after a native post the thanks are shown once, and later text survives a reload', {
+  tag: nightly,
+}, async ({ page }) => {
   await page.goto('/contact');
   await fill(page, someone());
   await form(page).evaluate((element: HTMLFormElement) => element.submit());

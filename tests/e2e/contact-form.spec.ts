@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { nightly } from '../support/sweep';
 import {
   answers,
   expectFilled,
@@ -134,7 +135,7 @@ test('exactly the specified fields are sent, once, however often the visitor pre
   expect(Date.parse(moment)).toBeGreaterThanOrEqual(Date.parse(submissionDate));
 });
 
-test('a double click sends once, and the thanks stay', async ({ page }) => {
+test('a double click sends once, and the thanks stay', { tag: nightly }, async ({ page }) => {
   const email = someone();
   await visit(page);
   await fill(page, email);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { nightly } from '../support/sweep';
 import { expectAccessible } from './axe';
 import { fill, form, hasFocus, someone, submitButton, visit } from './enquiries';
 import { expect, test } from './test';
@@ -59,7 +60,9 @@ test('by keyboard alone, an empty form lists the missing fields and links to the
   await expect(summary(page).getByRole('link')).toHaveCount(4);
 });
 
-test('a corrected field leaves the list of mistakes, which then disappears', async ({ page }) => {
+test('a corrected field leaves the list of mistakes, which then disappears', {
+  tag: nightly,
+}, async ({ page }) => {
   await visit(page);
   await fill(page, 'meena at mail');
   await page.getByLabel('Phone').fill('');
@@ -76,9 +79,9 @@ test('a corrected field leaves the list of mistakes, which then disappears', asy
   await expect(page.getByLabel('Phone')).toBeFocused();
 });
 
-test('a list that waits for its category is no mistake until it can be chosen', async ({
-  page,
-}) => {
+test('a list that waits for its category is no mistake until it can be chosen', {
+  tag: nightly,
+}, async ({ page }) => {
   await visit(page);
   const service = page.getByLabel('Specific service');
   const border = () =>
@@ -122,7 +125,7 @@ test('a field shows its message once it is left, and hides it when it is correct
   );
 });
 
-test('a field that the server refuses is named', async ({ page, watch }) => {
+test('a field that the server refuses is named', { tag: nightly }, async ({ page, watch }) => {
   watch.allowFailure('/enquiries');
   await visit(page);
   await fill(page, someone());

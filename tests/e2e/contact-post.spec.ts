@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test';
+import { nightly } from '../support/sweep';
 import {
   expectFilled,
   failed,
@@ -13,9 +14,9 @@ import {
 } from './enquiries';
 import { expect, test } from './test';
 
-test('text written while an enquiry is in flight stays, and so does the focus', async ({
-  page,
-}) => {
+test('text written while an enquiry is in flight stays, and so does the focus', {
+  tag: nightly,
+}, async ({ page }) => {
   const email = someone();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -45,9 +46,9 @@ test('text written while an enquiry is in flight stays, and so does the focus', 
   await expect(page.getByLabel('First name')).toHaveValue('');
 });
 
-test('an enquiry whose answer was lost is stored once when it is sent again, even after a reload', async ({
-  context,
-}) => {
+test('an enquiry whose answer was lost is stored once when it is sent again, even after a reload', {
+  tag: nightly,
+}, async ({ context }) => {
   // A page of its own: the fixture `page` would report the lost answer as a mistake.
   const page = await context.newPage();
   const email = someone();

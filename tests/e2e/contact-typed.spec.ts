@@ -1,5 +1,5 @@
 import { checkEnquiry } from '#forms/enquiry.ts';
-import { swept } from '../support/sweep';
+import { nightly, swept } from '../support/sweep';
 import {
   answers,
   fill,
@@ -74,10 +74,9 @@ for (const scripts of swept([true, false], (scripts) => !scripts)) {
       else await form(page).evaluate((element: HTMLFormElement) => element.submit());
     };
 
-    test('pasted text is stored without invisible characters, and a message keeps its length', async ({
-      page,
-      watch,
-    }) => {
+    test('pasted text is stored without invisible characters, and a message keeps its length', {
+      tag: nightly,
+    }, async ({ page, watch }) => {
       watch.allowFailure('/enquiries');
       const email = someone();
       const long = `${'க'.repeat(9_994)}\n\n\n\n.\u0007.`;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { nightly } from '../support/sweep';
 import { expectAccessible } from './axe';
 import { visitBeforeScripts } from './held-scripts';
 import { expect, fullyHydrated, open, test } from './test';
@@ -48,7 +49,9 @@ test('a document ticked before the scripts load stays ticked', async ({ page }) 
   await expect(status(page)).toHaveText('0 of 12 ready');
 });
 
-test('if storage is blocked, the page says that ticks are lost', async ({ page }) => {
+test('if storage is blocked, the page says that ticks are lost', { tag: nightly }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('blocked', 'SecurityError');

@@ -126,7 +126,7 @@ const common = [
 for (const [way, go] of swept(Object.entries(ways), ([way]) => common.includes(way))) {
   test(`${way} leads to an anchor in a fold, below the header`, async ({ page }) => {
     await page.setViewportSize(phone);
-    for (const id of go === load ? ['faq-2', 'check-list', 'offers-3'] : ['faq-2']) {
+    for (const id of go === load ? ['faq-2', 'offers-3'] : ['faq-2']) {
       await go(page, service, id);
       expect(await positionMistakes(page, id)).toEqual([]);
     }
@@ -137,7 +137,7 @@ test.describe('without scripts', () => {
   test.use({ ...withoutScripts, viewport: phone });
 
   test('an address leads to an anchor in a fold, below the header', async ({ page }) => {
-    for (const id of ['government-fees-7', 'text-included', 'faq-3']) {
+    for (const id of ['government-fees-7', 'faq-3']) {
       await load(page, fees, id);
       expect(await positionMistakes(page, id)).toEqual([]);
     }

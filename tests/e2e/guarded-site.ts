@@ -49,6 +49,8 @@ async function openPictures() {
 
 async function writeContent(folder: string, picture: string) {
   await cp(embedded, folder, { recursive: true });
+  // Reading translations takes a third of the start.
+  await writeFile(join(folder, 'translations.json'), '[]');
   const file = join(folder, 'posts', `${post.path.split('/').at(-1)}.json`);
   const entry = JSON.parse(await readFile(file, 'utf8'));
   const body = `${entry.body ?? entry.content}<p><img src="${picture}" alt="Elsewhere"></p>`;

@@ -92,7 +92,9 @@ test.describe('why choose us', () => {
     for (const card of await cards.all()) await expect(card).toHaveCSS('opacity', '1');
   });
 
-  test('without an IntersectionObserver the cards are shown after 300 ms', async ({ page }) => {
+  test('without an IntersectionObserver the cards are shown after 300 ms', {
+    tag: nightly,
+  }, async ({ page }) => {
     await witness(page, false);
     await page.clock.install({ time: began });
     await page.clock.pauseAt(later);
@@ -130,7 +132,7 @@ test.describe('why choose us', () => {
 test.describe('with motion', () => {
   test.use(moving);
 
-  test('auto-play stops when the testimonials are removed', async ({ page }) => {
+  test('auto-play stops when the testimonials are removed', { tag: nightly }, async ({ page }) => {
     await page.addInitScript(() => {
       const running = new Set<unknown>();
       Object.assign(window, { running });

@@ -172,7 +172,9 @@ test.describe('on a phone', () => {
       await expect(page).toHaveURL('/services/immigrate/family-sponsorship');
     });
 
-    test('the form presets the service of the page the visitor comes from', async ({ page }) => {
+    test('the form presets the service of the page the visitor comes from', {
+      tag: nightly,
+    }, async ({ page }) => {
       await page.goto(path);
       // The link is in the introduction: phones have no sidebar.
       await page.locator('main a[href^="/contact"]:visible').first().click();

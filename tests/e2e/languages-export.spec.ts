@@ -7,6 +7,7 @@ import { crawl } from '../contract/crawl';
 import { englishFinder } from '../contract/languages-english';
 import { elementsIn } from '../support/read-languages';
 import { type Sources, withReviewedRows } from '../support/reviewed-rows';
+import { nightly } from '../support/sweep';
 import { serveContent } from './content-service';
 import {
   embeddedCollections,
@@ -101,7 +102,7 @@ test.afterAll(async () => {
   await removeFolders();
 });
 
-test('every address that the export names answers', async () => {
+test('every address that the export names answers', { tag: nightly }, async () => {
   test.setTimeout(120_000);
   const get = async (address: string) => {
     const answer = await fetch(host.origin + address, { redirect: 'manual' });
@@ -128,9 +129,9 @@ test('every address that the export names answers', async () => {
   );
 });
 
-test('page 2 of the blog in another language is that page, whatever the host does with its query', async ({
-  browser,
-}) => {
+test('page 2 of the blog in another language is that page, whatever the host does with its query', {
+  tag: nightly,
+}, async ({ browser }) => {
   const page = await browser.newPage();
   await page.goto(`${host.origin}/fr/blog/posts?page=2`);
   const title = documentLanguage('fr-CA').language.t('{title}, page {page}', {
@@ -143,7 +144,9 @@ test('page 2 of the blog in another language is that page, whatever the host doe
   await page.close();
 });
 
-test('every exported page is in the language of its address, without unmarked English, and names its languages', async () => {
+test('every exported page is in the language of its address, without unmarked English, and names its languages', {
+  tag: nightly,
+}, async () => {
   test.setTimeout(300_000);
   const { folder, collections } = site;
   const pages = await pagesIn(folder);

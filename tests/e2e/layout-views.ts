@@ -7,7 +7,7 @@ import { textProblems } from './layout-text';
 const widths = swept([320, 360, 768, 1024, 1440, 2560], (width) =>
   [320, 768, 1440].includes(width),
 );
-const darkWidths = [320, 1440];
+const darkWidths = swept([320, 1440], (width) => width === 320);
 export const themes = ['light', 'dark'] as const;
 
 export type Found = Record<string, readonly string[]>;

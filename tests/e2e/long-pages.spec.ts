@@ -51,7 +51,7 @@ test.describe('without scripts', () => {
   test('only parts that advertise are folded, in one level, under a label that names their content', async ({
     page,
   }) => {
-    for (const { path } of services) {
+    for (const { path } of swept(services, (_, index) => index % 4 === 0)) {
       await page.goto(path);
       const folded = await foldedSections(page);
       // Of the 13 provinces, most have an offer. Their list has no id, because each province has its own.

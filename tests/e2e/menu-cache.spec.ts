@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { swept } from '../support/sweep';
+import { nightly, swept } from '../support/sweep';
 import { type Running, startEmptySite } from './processes';
 import { test as base, expect, open } from './test';
 
@@ -26,15 +26,19 @@ const answer = (page: Page, body: unknown) =>
   page.route(`**${path}`, (route) => route.fulfill({ json: body }));
 
 base.describe('a document with a menu', () => {
-  base('shows its own menu, not the cached one, and refreshes the cache', async ({ page }) => {
-    await page.clock.install({ time: now });
-    await seedMenu(page, 'Cached', 0);
-    await open(page, '/about');
-    await expect(menuOf(page).getByText('Services', { exact: true })).toBeVisible();
-    await expect(menuOf(page).getByText('Cached')).toHaveCount(0);
-    await expect.poll(async () => (await stored(page)).menu.menu_items[0].label).toBe('Home');
-    expect((await stored(page)).savedAt).toBeGreaterThanOrEqual(now);
-  });
+  base(
+    'shows its own menu, not the cached one, and refreshes the cache',
+    { tag: nightly },
+    async ({ page }) => {
+      await page.clock.install({ time: now });
+      await seedMenu(page, 'Cached', 0);
+      await open(page, '/about');
+      await expect(menuOf(page).getByText('Services', { exact: true })).toBeVisible();
+      await expect(menuOf(page).getByText('Cached')).toHaveCount(0);
+      await expect.poll(async () => (await stored(page)).menu.menu_items[0].label).toBe('Home');
+      expect((await stored(page)).savedAt).toBeGreaterThanOrEqual(now);
+    },
+  );
 
   base('is brought up to date when the backend has a newer one', async ({ page }) => {
     await answer(page, labelled('Newer'));
@@ -48,16 +52,20 @@ base.describe('a document with a menu', () => {
     ['an answer that is empty', null],
   ] as const;
   for (const [fault, menu] of swept(invalid, (_, index) => index === 0)) {
-    base(`keeps its menu at ${fault}, which is logged`, async ({ page, watch }) => {
-      const words = 'Invalid menu data structure received';
-      watch.allowFailure(words);
-      await answer(page, menu);
-      const logged = page.waitForEvent('console', (message) => message.text() === words);
-      await open(page, '/about');
-      await logged;
-      await expect(menuOf(page).getByText('Services', { exact: true })).toBeVisible();
-      expect((await stored(page)).menu.menu_items[0].label).toBe('Home');
-    });
+    base(
+      `keeps its menu at ${fault}, which is logged`,
+      { tag: nightly },
+      async ({ page, watch }) => {
+        const words = 'Invalid menu data structure received';
+        watch.allowFailure(words);
+        await answer(page, menu);
+        const logged = page.waitForEvent('console', (message) => message.text() === words);
+        await open(page, '/about');
+        await logged;
+        await expect(menuOf(page).getByText('Services', { exact: true })).toBeVisible();
+        expect((await stored(page)).menu.menu_items[0].label).toBe('Home');
+      },
+    );
   }
 
   base('is whole and brought up to date with a storage that is blocked', async ({ page }) => {
@@ -91,9 +99,6 @@ const test = base.extend<object, { readonly silent: Running }>({
 });
 
 test.describe('a document without a menu', () => {
-  // One worker, so that one site is started.
-  test.describe.configure({ mode: 'default' });
-
   test('shows the cached menu, which stays when the backend fails', async ({ page, watch }) => {
     watch.allowFailure(path);
     await page.clock.install({ time: now });
@@ -106,7 +111,7 @@ test.describe('a document without a menu', () => {
     expect((await stored(page)).menu).toEqual(labelled('Cached'));
   });
 
-  test('shows the cached menu at once, then the backend’s', async ({ page }) => {
+  test('shows the cached menu at once, then the backend’s', { tag: nightly }, async ({ page }) => {
     await page.clock.install({ time: now });
     await seedMenu(page, 'Cached', 0);
     let release = () => {};
@@ -129,10 +134,9 @@ test.describe('a document without a menu', () => {
     ['unparseable', '{"savedAt":'],
   ] as const;
   for (const [kind, text] of swept(unusable, ([kind]) => kind === 'stale')) {
-    test(`ignores a cached menu that is ${kind}, fetches the menu and caches it`, async ({
-      page,
-      watch,
-    }) => {
+    test(`ignores a cached menu that is ${kind}, fetches the menu and caches it`, {
+      tag: nightly,
+    }, async ({ page, watch }) => {
       if (kind === 'unparseable') watch.allowFailure(key);
       await page.clock.install({ time: now });
       await seed(page, text);

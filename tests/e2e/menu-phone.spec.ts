@@ -65,7 +65,9 @@ test('focus enters the menu, cycles within it, and returns on Escape', async ({ 
   await expect(page.locator('[inert]')).toHaveCount(0);
 });
 
-test('closing by its control returns focus, and the page scrolls again', async ({ page }) => {
+test('closing by its control returns focus, and the page scrolls again', { tag: nightly }, async ({
+  page,
+}) => {
   await open(page, '/');
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toHaveAttribute(
     'aria-expanded',

@@ -61,7 +61,7 @@ test.describe('the row', () => {
     await expect(express(page)).toBeHidden();
   });
 
-  test('closes on Escape and returns focus', async ({ page }) => {
+  test('closes on Escape, which returns the focus, and when the focus leaves', async ({ page }) => {
     await open(page, '/');
     await servicesGroup(page).focus();
     await page.keyboard.press('Enter');
@@ -69,6 +69,15 @@ test.describe('the row', () => {
     await page.keyboard.press('Escape');
     await expect(express(page)).toBeHidden();
     await expect(servicesGroup(page)).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(express(page)).toBeVisible();
+    await page.keyboard.press('Shift+Tab');
+    await expect(express(page)).toBeVisible();
+    await page.keyboard.press('Shift+Tab');
+    await expect(menuOf(page).locator('summary').first()).toBeFocused();
+    await expect(express(page)).toBeHidden();
   });
 
   test('a group opened by hover closes on Escape and leaves focus alone', {
@@ -81,19 +90,6 @@ test.describe('the row', () => {
     await page.keyboard.press('Escape');
     await expect(express(page)).toBeHidden();
     await expect(booking(page)).toBeFocused();
-  });
-
-  test('closes when focus leaves', async ({ page }) => {
-    await open(page, '/');
-    await servicesGroup(page).focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await expect(express(page)).toBeVisible();
-    await page.keyboard.press('Shift+Tab');
-    await expect(express(page)).toBeVisible();
-    await page.keyboard.press('Shift+Tab');
-    await expect(menuOf(page).locator('summary').first()).toBeFocused();
-    await expect(express(page)).toBeHidden();
   });
 
   test('arrow keys move through it, into a panel and back up', async ({ page }) => {

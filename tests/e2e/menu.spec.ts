@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { nightly } from '../support/sweep';
 import { services } from './routes';
 import { documentsOf, expect, open, test, withoutScripts } from './test';
 
@@ -97,7 +98,7 @@ for (const scripts of [true, false]) {
   });
 }
 
-test('Enter and Space open and close a group of the row', async ({ page }) => {
+test('Enter and Space open and close a group of the row', { tag: nightly }, async ({ page }) => {
   await open(page, '/');
   await servicesGroup(page).focus();
   for (const key of ['Enter', 'Space']) {

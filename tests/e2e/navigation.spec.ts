@@ -88,9 +88,15 @@ test('after a navigation the focus is in the new page and its title is announced
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
   await expect(announcer).toHaveText(`About | ${site.brand}`);
   await expect(main(page)).toBeFocused();
+  const navigated = await wordsOf(main(page));
   await page.goBack();
   await expect(announcer).toContainText(tagline);
   await expect(main(page)).toBeFocused();
+
+  // A direct visit shows the same content.
+  await page.goto('/about');
+  await fullyHydrated(page);
+  expect(await wordsOf(main(page))).toBe(navigated);
 });
 
 const about = (page: Page) =>
@@ -184,16 +190,6 @@ test('a page’s code loads when its link is hovered, together with the text for
   await link.click();
   await expect(page).toHaveTitle(/^Contact/);
   expect(chunks()).toEqual(needed);
-});
-
-test('a navigation and a direct visit show the same content', async ({ page }) => {
-  await open(page, '/');
-  await main(page).getByRole('link', { name: 'Read More about Express Entry' }).click();
-  await expect(page).toHaveTitle(/^Express Entry/);
-  const navigated = await wordsOf(main(page));
-  await page.reload();
-  await fullyHydrated(page);
-  expect(await wordsOf(main(page))).toBe(navigated);
 });
 
 test.describe('with motion', () => {

@@ -21,9 +21,16 @@ if (!browser) {
   );
 }
 
+/** Files whose tests share a site of their own in each worker. One worker runs them all, so that each site starts once. */
+const withOwnSite =
+  /\/(?:analytics|content-service|http|languages-(?!export)[\w-]+|menu-cache|one-address|raw-requests|secrets)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.spec.ts',
+  projects: [
+    { name: 'own sites', testMatch: withOwnSite, workers: 1 },
+    { name: 'site', testMatch: '**/*.spec.ts', testIgnore: withOwnSite },
+  ],
   outputDir: join(root, 'test-results/e2e'),
   globalTeardown: './teardown.ts',
   ...(sweepsAll ? {} : { grepInvert: new RegExp(nightly) }),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
+import { nightly } from '../support/sweep';
 import { startSite } from './processes';
 
 let dataDir: string;
@@ -14,7 +15,9 @@ test.beforeEach(async () => {
 
 test.afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-test('a built server records pages without any visit, and after a kill the record can still be queried', async () => {
+test('a built server records pages without any visit, and after a kill the record can still be queried', {
+  tag: nightly,
+}, async () => {
   const site = await startSite('', '', dataDir, { RECORD_YEARS: '10' });
   const run = (program: 'record' | 'data', ...args: string[]) =>
     spawnSync(

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from '@playwright/test';
-import { swept } from '../support/sweep';
+import { nightly, swept } from '../support/sweep';
 import { clients, current, next, one } from './carousel';
 import { fill, form, formTakenOver, someone } from './enquiries';
 import { destinations, post } from './routes';
@@ -13,10 +13,9 @@ const main = (page: Page) => page.getByRole('main');
 const service = '/services/immigrate/express-entry';
 
 for (const { path, status } of swept(destinations, (route) => route.path === post.path)) {
-  test(`${path} hydrates and is styled under its policy, and navigating away works`, async ({
-    page,
-    watch,
-  }) => {
+  test(`${path} hydrates and is styled under its policy, and navigating away works`, {
+    tag: nightly,
+  }, async ({ page, watch }) => {
     if (status !== 200) watch.allowFailure(path);
     const stopped = await watchPolicy(page);
     const answer = await open(page, path);

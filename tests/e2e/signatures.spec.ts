@@ -1,3 +1,4 @@
+import { nightly, swept } from '../support/sweep';
 import { expect, test, withoutScripts } from './test';
 
 /** The drawing of each service page, and words that it must also say as text. */
@@ -25,7 +26,7 @@ const signatures = [
 test.use({ ...withoutScripts, viewport: { width: 320, height: 640 } });
 
 test('each drawing is said in words, without scripts and within 320 px', async ({ page }) => {
-  for (const [path, id, words] of signatures) {
+  for (const [path, id, words] of swept(signatures, (_, index) => index % 3 === 0)) {
     await page.goto(path);
     const section = page.locator(`section#${id}`);
     await expect(section.getByRole('heading', { level: 2 }), path).toBeVisible();
@@ -43,7 +44,7 @@ test('each drawing is said in words, without scripts and within 320 px', async (
   }
 });
 
-test('maintained status and restoration exclude each other', async ({ page }) => {
+test('maintained status and restoration exclude each other', { tag: nightly }, async ({ page }) => {
   for (const path of ['work/extensions-coop', 'visit/visitor-visas']) {
     await page.goto(`/services/${path}`);
     const branch = page.locator('#status-line li[data-branch]');
@@ -53,7 +54,7 @@ test('maintained status and restoration exclude each other', async ({ page }) =>
 });
 
 test('ladders read from the first step at the top, at every width', async ({ page }) => {
-  for (const width of [320, 1440]) {
+  for (const width of swept([320, 1440], (width) => width === 320)) {
     await page.setViewportSize({ width, height: 900 });
     for (const path of ['work/open-pgwp-permits', 'immigrate/business-immigration']) {
       await page.goto(`/services/${path}`);
@@ -66,7 +67,9 @@ test('ladders read from the first step at the top, at every width', async ({ pag
   }
 });
 
-test('the first section after “In short” says which business routes are open', async ({ page }) => {
+test('the first section after “In short” says which business routes are open', {
+  tag: nightly,
+}, async ({ page }) => {
   await page.goto('/services/immigrate/business-immigration');
   const routes = page.locator('#in-short ~ section').first();
   await expect(routes.getByRole('heading')).toHaveText('Which Routes Are Open');

@@ -59,7 +59,9 @@ test('a configuration mistake is one sentence and an exit status', async () => {
   );
 });
 
-test('the server and its commands name a misspelt setting, also one that explains a mistake', async () => {
+test('the server and its commands name a misspelt setting, also one that explains a mistake', {
+  tag: nightly,
+}, async () => {
   const hint =
     'CONTENT_URI is not a setting of this site, so it has no effect: did you mean CONTENT_URL?';
   const misspelt = { CONTENT_URI: 'https://cms.test' };

@@ -86,9 +86,9 @@ test.describe('testimonials', () => {
     }
   });
 
-  test('auto-play advances every 5000 ms, waits while the arrows are hovered, and is not announced', async ({
-    page,
-  }) => {
+  test('auto-play advances every 5000 ms, waits while the arrows are hovered, and is not announced', {
+    tag: nightly,
+  }, async ({ page }) => {
     await openCarousel(page);
     await page.clock.runFor(20_000);
     await expect(current(page)).toHaveText(one);
@@ -145,7 +145,7 @@ test.describe('testimonials', () => {
     await expect(current(page)).toHaveText(two);
   });
 
-  test('auto-play waits while the tab is hidden', async ({ page }) => {
+  test('auto-play waits while the tab is hidden', { tag: nightly }, async ({ page }) => {
     await openCarousel(page);
     await page.mouse.move(1, 1);
     const see = (hidden: boolean) =>
