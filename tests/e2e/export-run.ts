@@ -56,10 +56,7 @@ export async function removeFolders(): Promise<void> {
 /** The embedded content, for a service of its own. */
 export const embeddedCollections = () => readCollections(join(root, 'src/embedded/content'));
 
-/**
- * A content service for exports. Its photographs are small and its drawings are the logo, because making all sizes of the real
- * ones takes a quarter of a minute.
- */
+/** A content service for exports. Its photographs are small, because making all sizes of the real ones takes seconds. */
 export function exportedService(collections: Awaited<ReturnType<typeof embeddedCollections>>) {
   const read = assetReader(join(root, 'src/embedded/assets'));
   return createEmbeddedService({
@@ -67,8 +64,7 @@ export function exportedService(collections: Awaited<ReturnType<typeof embeddedC
     fields: knownFields,
     readAsset: async (id) => {
       const asset = await read(id);
-      if (asset?.type === 'image/svg+xml') return read('logo');
-      if (!asset) return undefined;
+      if (!asset || asset.type === 'image/svg+xml') return asset;
       return { ...asset, bytes: await sharp(asset.bytes).resize(64).toBuffer() };
     },
   });
