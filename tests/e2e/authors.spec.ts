@@ -1,10 +1,9 @@
-import { nightly } from '../support/sweep';
 import { post } from './routes';
 import { expect, open, test } from './test';
 
-test('a post links to its author: what they do, who is licensed, and what they wrote', {
-  tag: nightly,
-}, async ({ page }) => {
+test('a post links to its author: what they do, who is licensed, and what they wrote', async ({
+  page,
+}) => {
   await open(page, post.path);
   const { name } = post.author;
   await page.getByRole('article').getByRole('link', { name, exact: true }).click();
@@ -27,7 +26,7 @@ test('a post leads to its category, and a category to the others', async ({ page
   await expect(page).toHaveURL('/blog/posts');
 });
 
-test('the team on the about page says who is not licensed', { tag: nightly }, async ({ page }) => {
+test('the team on the about page says who is not licensed', async ({ page }) => {
   const { name } = post.author;
   await open(page, '/about');
   await expect(page.locator('#team-anitha-selvarajan')).toContainText(`${name}, RCIC`);

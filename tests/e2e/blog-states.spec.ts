@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { defaultSite as site } from '#default-site.ts';
-import { nightly, swept } from '../support/sweep';
+import { swept } from '../support/sweep';
 import { hold } from './held-scripts';
 import { post } from './routes';
 import { documentsOf, expect, open, test } from './test';
@@ -138,9 +138,10 @@ for (const failure of swept(failures, ({ kind }) => kind === 'says nothing')) {
     await expect(box).toHaveCount(0);
   });
 
-  test(`a post that fails and ${failure.kind} offers a way home, and loads once the service is back`, {
-    tag: nightly,
-  }, async ({ page, watch }) => {
+  test(`a post that fails and ${failure.kind} offers a way home, and loads once the service is back`, async ({
+    page,
+    watch,
+  }) => {
     watch.allowFailure(postPath);
     await open(page, '/blog/posts');
     await page.route(`**${postPath}`, (route) => route.fulfill(failure.answer));
@@ -157,7 +158,7 @@ for (const failure of swept(failures, ({ kind }) => kind === 'says nothing')) {
   });
 }
 
-test('a link to a deleted post leads to a box that says so', { tag: nightly }, async ({ page }) => {
+test('a link to a deleted post leads to a box that says so', async ({ page }) => {
   await open(page, '/blog/posts');
   await answer(page, postPath, { post: null, excerpt: '' });
   await cards(page).getByRole('link', { name: post.title }).click();
@@ -198,10 +199,7 @@ test('failed recent posts say so, leave the list alone, and load with the next p
 test.describe('a missing post', () => {
   const slugs = ['no-such-post', 'express-entry-categories-2027', 'study-permits-in-2025'];
   for (const slug of swept(slugs, (_, index) => index < 1)) {
-    test(`${slug}: the box says so and offers a way home`, { tag: nightly }, async ({
-      page,
-      watch,
-    }) => {
+    test(`${slug}: the box says so and offers a way home`, async ({ page, watch }) => {
       const path = `/blog/posts/${slug}`;
       watch.allowFailure(path);
       const response = await open(page, path);

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { nightly } from '../support/sweep';
 import { expectAccessible } from './axe';
 import { visitBeforeScripts } from './held-scripts';
 import { expect, fullyHydrated, open, test } from './test';
@@ -49,9 +48,7 @@ test('a document ticked before the scripts load stays ticked', async ({ page }) 
   await expect(status(page)).toHaveText('0 of 12 ready');
 });
 
-test('if storage is blocked, the page says that ticks are lost', { tag: nightly }, async ({
-  page,
-}) => {
+test('if storage is blocked, the page says that ticks are lost', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('blocked', 'SecurityError');

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { nightly } from '../support/sweep';
 import { services } from './routes';
 import { expect, open, test, withoutScripts } from './test';
 
@@ -91,9 +90,7 @@ test('on a phone every fee and term is open, and a case shows its parts when it 
   await expect(found.getByRole('table')).toBeVisible();
 });
 
-test('on a wide screen a case says its sums before it is opened', { tag: nightly }, async ({
-  page,
-}) => {
+test('on a wide screen a case says its sums before it is opened', async ({ page }) => {
   await open(page, '/fees');
   const summary = caseNamed(page, permit).locator('summary');
   const total = await summary.locator('b').innerText();
@@ -103,9 +100,9 @@ test('on a wide screen a case says its sums before it is opened', { tag: nightly
   await expect(summary.locator('small')).toBeHidden();
 });
 
-test('a total has both ends, and says once how its fees are known and what it leaves out', {
-  tag: nightly,
-}, async ({ page }) => {
+test('a total has both ends, and says once how its fees are known and what it leaves out', async ({
+  page,
+}) => {
   await page.goto('/fees');
   const totals = page.locator('#government-fees details:has(tfoot) summary b');
   const texts = await totals.allTextContents();

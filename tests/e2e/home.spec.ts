@@ -92,9 +92,7 @@ test.describe('why choose us', () => {
     for (const card of await cards.all()) await expect(card).toHaveCSS('opacity', '1');
   });
 
-  test('without an IntersectionObserver the cards are shown after 300 ms', {
-    tag: nightly,
-  }, async ({ page }) => {
+  test('without an IntersectionObserver the cards are shown after 300 ms', async ({ page }) => {
     await witness(page, false);
     await page.clock.install({ time: began });
     await page.clock.pauseAt(later);

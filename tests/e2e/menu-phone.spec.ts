@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { nightly } from '../support/sweep';
 import { services } from './routes';
 import { expect, open, test } from './test';
 
@@ -65,9 +64,7 @@ test('focus enters the menu, cycles within it, and returns on Escape', async ({ 
   await expect(page.locator('[inert]')).toHaveCount(0);
 });
 
-test('closing by its control returns focus, and the page scrolls again', { tag: nightly }, async ({
-  page,
-}) => {
+test('closing by its control returns focus, and the page scrolls again', async ({ page }) => {
   await open(page, '/');
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toHaveAttribute(
     'aria-expanded',
@@ -82,7 +79,7 @@ test('closing by its control returns focus, and the page scrolls again', { tag: 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
 });
 
-test('opening and closing add nothing to the history', { tag: nightly }, async ({ page }) => {
+test('opening and closing add nothing to the history', async ({ page }) => {
   await open(page, '/about');
   const length = () => page.evaluate(() => history.length);
   const before = await length();
@@ -116,9 +113,9 @@ test('a link to the current page closes the menu, too', async ({ page }) => {
   await expect(page.locator('[inert]')).toHaveCount(0);
 });
 
-test('when the screen becomes wide, the row replaces the menu and the page is reachable', {
-  tag: nightly,
-}, async ({ page }) => {
+test('when the screen becomes wide, the row replaces the menu and the page is reachable', async ({
+  page,
+}) => {
   await open(page, '/about');
   await openMenu(page);
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { nightly } from '../support/sweep';
 import { hydrated, visitBeforeScripts } from './held-scripts';
 import { expect, open, test } from './test';
 
@@ -34,9 +33,9 @@ test.describe('the row', () => {
     await expect(express(page)).toBeHidden();
   });
 
-  test('opens for a pointer that was already over it before the scripts loaded', {
-    tag: nightly,
-  }, async ({ page }) => {
+  test('opens for a pointer that was already over it before the scripts loaded', async ({
+    page,
+  }) => {
     const scripts = await visitBeforeScripts(page, '/');
     await servicesGroup(page).hover();
     await expect(express(page)).toBeHidden();
@@ -47,9 +46,9 @@ test.describe('the row', () => {
     await expect(express(page)).toBeHidden();
   });
 
-  test('keeps a clicked group open when the pointer leaves, until a click elsewhere', {
-    tag: nightly,
-  }, async ({ page }) => {
+  test('keeps a clicked group open when the pointer leaves, until a click elsewhere', async ({
+    page,
+  }) => {
     await page.clock.install({ time: 0 });
     await open(page, '/');
     await page.clock.pauseAt(hour);
@@ -80,9 +79,7 @@ test.describe('the row', () => {
     await expect(express(page)).toBeHidden();
   });
 
-  test('a group opened by hover closes on Escape and leaves focus alone', {
-    tag: nightly,
-  }, async ({ page }) => {
+  test('a group opened by hover closes on Escape and leaves focus alone', async ({ page }) => {
     await open(page, '/');
     await booking(page).focus();
     await servicesGroup(page).hover();
@@ -120,7 +117,7 @@ test.describe('the row', () => {
     await expect(booking(page)).toBeFocused();
   });
 
-  test('is closed after leading to a page', { tag: nightly }, async ({ page }) => {
+  test('is closed after leading to a page', async ({ page }) => {
     await open(page, '/');
     await servicesGroup(page).click();
     const link = menuOf(page).getByRole('link', { name: 'Family Sponsorship' });

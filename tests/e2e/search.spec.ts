@@ -1,4 +1,3 @@
-import { nightly } from '../support/sweep';
 import { expectAccessible } from './axe';
 import { documentsOf, expect, fullyHydrated, open, test, withoutScripts } from './test';
 
@@ -26,9 +25,9 @@ test.describe('without scripts', () => {
     await expect(page.getByText('You cannot appeal a visitor visa refusal to IRCC.')).toBeVisible();
   });
 
-  test('a question about cost is answered on the results page, and the result opens at its place', {
-    tag: nightly,
-  }, async ({ page }) => {
+  test('a question about cost is answered on the results page, and the result opens at its place', async ({
+    page,
+  }) => {
     await page.goto('/search?q=pgwp+cost');
     const first = page.getByRole('main').locator('ol > li').first();
     await expect(first).toContainText(/Our fee: .*\(PGWP\): \$[\d,]+ to \$[\d,]+/);
@@ -38,9 +37,9 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { name: 'In Short' })).toBeInViewport();
   });
 
-  test('every result can be reached, and the list ends with a way to contact us', {
-    tag: nightly,
-  }, async ({ page }) => {
+  test('every result can be reached, and the list ends with a way to contact us', async ({
+    page,
+  }) => {
     await page.goto('/search?q=work+permit');
     const results = page.getByRole('main').locator('ol > li h3');
     const heading = page.getByRole('heading', { level: 2 }).first();
@@ -64,9 +63,7 @@ test.describe('without scripts', () => {
     await expect(results).toHaveCount(20);
   });
 
-  test('each of the best results shows the searched words, marked', { tag: nightly }, async ({
-    page,
-  }) => {
+  test('each of the best results shows the searched words, marked', async ({ page }) => {
     await page.goto('/search?q=work+permit');
     const results = page.getByRole('main').locator('ol > li');
     await expect(results).toHaveCount(20);
@@ -77,9 +74,10 @@ test.describe('without scripts', () => {
     await expect(results.locator('h3 mark').first()).toBeVisible();
   });
 
-  test('a search without results offers links, and so does a missing page', {
-    tag: nightly,
-  }, async ({ page, watch }) => {
+  test('a search without results offers links, and so does a missing page', async ({
+    page,
+    watch,
+  }) => {
     watch.allowFailure('/404');
     await page.goto('/404');
     const refused = page.getByRole('main').getByRole('link', { name: 'I was refused' });

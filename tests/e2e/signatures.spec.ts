@@ -1,4 +1,4 @@
-import { nightly, swept } from '../support/sweep';
+import { swept } from '../support/sweep';
 import { expect, test, withoutScripts } from './test';
 
 /** The drawing of each service page, and words that it must also say as text. */
@@ -44,7 +44,7 @@ test('each drawing is said in words, without scripts and within 320 px', async (
   }
 });
 
-test('maintained status and restoration exclude each other', { tag: nightly }, async ({ page }) => {
+test('maintained status and restoration exclude each other', async ({ page }) => {
   for (const path of ['work/extensions-coop', 'visit/visitor-visas']) {
     await page.goto(`/services/${path}`);
     const branch = page.locator('#status-line li[data-branch]');
@@ -67,9 +67,7 @@ test('ladders read from the first step at the top, at every width', async ({ pag
   }
 });
 
-test('the first section after “In short” says which business routes are open', {
-  tag: nightly,
-}, async ({ page }) => {
+test('the first section after “In short” says which business routes are open', async ({ page }) => {
   await page.goto('/services/immigrate/business-immigration');
   const routes = page.locator('#in-short ~ section').first();
   await expect(routes.getByRole('heading')).toHaveText('Which Routes Are Open');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { nightly, swept } from '../support/sweep';
+import { swept } from '../support/sweep';
 import { expectAccessible } from './axe';
 import { expect, open, test, withoutScripts } from './test';
 
@@ -111,9 +111,9 @@ test('a date gives the last day, in the browser only', async ({ page }) => {
   expect(stored).not.toContain('1999');
 });
 
-test('unsure visitors get both days of the Court, the earlier first, and no day is the end', {
-  tag: nightly,
-}, async ({ page }) => {
+test('unsure visitors get both days of the Court, the earlier first, and no day is the end', async ({
+  page,
+}) => {
   await page.clock.setFixedTime(new Date('2026-11-27T12:00:00'));
   await open(page, `${path}#triage-study-permit-unsure`);
   const fold = triage(page).locator('details').filter({ visible: true });
@@ -187,9 +187,7 @@ test.describe('without scripts', () => {
     await expectAnswer(page, 'Your refugee claim was refused: who decided?', 'ineligible');
   });
 
-  test('an unsure visitor reads the earlier day of the Court first', { tag: nightly }, async ({
-    page,
-  }) => {
+  test('an unsure visitor reads the earlier day of the Court first', async ({ page }) => {
     await page.goto(`${path}#triage-work-permit`);
     await triage(page)
       .getByRole('link', { name: 'I am not sure' })
