@@ -25,7 +25,7 @@ const primitives =
  */
 export const importRules: Readonly<Record<string, string>> = {
   'site.ts': '',
-  'default-site.ts': 'generated embedded/content',
+  'default-site.ts': 'generated site/content',
   sources: '',
   'sources/feeds': '..',
 

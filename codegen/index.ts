@@ -14,7 +14,7 @@ try {
   const { quiet, ...folders } = values;
   const { files, changed } = await generate({
     ...folders,
-    pictures: 'src/embedded/assets',
+    pictures: 'src/site/assets',
     pages: 'src/pages',
     sections: 'src/sections',
     capabilities: 'src/capabilities',

@@ -1,5 +1,5 @@
-import settings from '#embedded/content/site_settings.json' with { type: 'json' };
 import type { SiteSettings } from '#generated/types.ts';
+import settings from '#site/content/site_settings.json' with { type: 'json' };
 
 const { id: _id, ...facts } = settings;
 

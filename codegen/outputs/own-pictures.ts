@@ -18,7 +18,7 @@ export function ownPicturesFile(folder = ''): OutputFile {
     return JSON.stringify(Object.fromEntries(entries), null, 2);
   };
   const names = files.map(({ name }) => `\n  | ${JSON.stringify(name)}`);
-  const text = `// The pictures are in src/embedded/assets/.
+  const text = `// The pictures are in src/site/assets/.
 
 /** The name of a picture of the site. */
 export type OwnPicture =${names.join('') || ' never'};

@@ -115,7 +115,7 @@ export function logOmitted(
   if (Object.keys(entry).length === 0) {
     log(
       `NoEntry: ${path} is shown without its content, because the collection “${collection}” has no entry. ` +
-        `Create the entry. In src/embedded/content/${collection}.json it is one JSON object, without brackets around it.`,
+        `Create the entry. In src/site/content/${collection}.json it is one JSON object, without brackets around it.`,
     );
     return;
   }

@@ -52,7 +52,7 @@ test('tests, generated code and data are not counted', () => {
     'server/store.cases.ts': 4,
     'capabilities/search/tests/open.ts': 8,
     'generated/model.ts': 16,
-    'embedded/content/home_page.json': 32,
+    'site/content/home_page.json': 32,
   });
   expect(countParts(folder)).toEqual([{ name: 'core', modules: 1, lines: 1 }]);
 });

@@ -47,7 +47,7 @@ const ask = (server: Server, path: string, init?: RequestInit) =>
   fetch(`http://127.0.0.1:${server.port}${path}`, { redirect: 'manual', ...init });
 
 /** The content, optionally without some posts or with another page title. */
-const content = await readCollections(join(import.meta.dirname, '../../src/embedded/content'));
+const content = await readCollections(join(import.meta.dirname, '../../src/site/content'));
 
 function publish({ without = [], title }: { without?: readonly string[]; title?: string }) {
   const { posts, visitor_visa: page } = content;

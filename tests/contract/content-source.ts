@@ -13,7 +13,7 @@ import { publishAll, readPublished } from '../support/read-published';
 
 /** The embedded content, as a new installation's content service holds it. */
 export const embedded: Readonly<Record<string, CollectionSource>> = await readCollections(
-  join(fileURLToPath(new URL('../../src/embedded', import.meta.url)), 'content'),
+  join(fileURLToPath(new URL('../../src/site', import.meta.url)), 'content'),
 );
 
 /** Nothing is sent there: the service answers in the same process. */
@@ -114,7 +114,7 @@ export function embeddedEntry(collection: string): RawEntry {
   const entry = embedded[collection]?.records[0];
   if (!entry) {
     throw new Error(
-      `NoEmbeddedEntry: the collection “${collection}” has no embedded entry. Add src/embedded/content/${collection}.json.`,
+      `NoEmbeddedEntry: the collection “${collection}” has no embedded entry. Add src/site/content/${collection}.json.`,
     );
   }
   return entry;

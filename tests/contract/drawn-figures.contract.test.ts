@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const folder = new URL('../../src/embedded/content/', import.meta.url);
+const folder = new URL('../../src/site/content/', import.meta.url);
 
 /** The words that give the date and source of a check. */
 interface Checked {

@@ -8,7 +8,7 @@ import { withShownFigures } from '#content/claims/overlay.ts';
 import type { FeesPage } from '#generated/types.ts';
 import { pages } from '#pages/index.ts';
 
-const folder = new URL('../../src/embedded/content/', import.meta.url);
+const folder = new URL('../../src/site/content/', import.meta.url);
 const textOf = (name: string) => readFileSync(new URL(name, folder), 'utf8');
 
 // The cast is safe, because the content check finds nothing wrong with the embedded content.
@@ -101,9 +101,7 @@ test('every service page has one of our fees on the fees page', () => {
   const linked = new Set(page.firm_fees.map(({ link }) => String(link)));
   const todo = pages
     .filter(({ group, path }) => group !== undefined && !linked.has(path))
-    .map(
-      ({ path }) => `Add the link ${path} to “firm_fees” in src/embedded/content/fees_page.json`,
-    );
+    .map(({ path }) => `Add the link ${path} to “firm_fees” in src/site/content/fees_page.json`);
   expect(todo).toEqual([]);
 });
 

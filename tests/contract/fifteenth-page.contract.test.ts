@@ -23,7 +23,7 @@ const elementOf = (html: string, name: string) =>
 const added = '/services/study/language-and-bridging-programs';
 const made = [
   'schemas/collections/language_and_bridging_programs.json',
-  'src/embedded/content/language_and_bridging_programs.json',
+  'src/site/content/language_and_bridging_programs.json',
   'src/pages/language-and-bridging-programs.page.ts',
 ];
 
@@ -132,7 +132,7 @@ describe('a schema, a descriptor and content make a page', () => {
   test(
     'without a Services menu, the sidebar of another service page lists it',
     async () => {
-      const navigation = 'src/embedded/content/navigation.json';
+      const navigation = 'src/site/content/navigation.json';
       const menu = copy.read(navigation);
       const withMenu = await ask('/services/study/study-in-canada');
       expect(elementOf(withMenu.text, 'aside')).not.toContain(path);

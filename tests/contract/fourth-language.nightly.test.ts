@@ -21,7 +21,7 @@ const timeoutMs = 240_000;
 /** Hiligaynon, whose tag has three letters. */
 const tag = 'hil';
 
-const rowsFile = 'src/embedded/content/translations.json';
+const rowsFile = 'src/site/content/translations.json';
 
 let copy: ProjectCopy;
 let ask: Ask;
@@ -83,7 +83,7 @@ function addLanguage(): void {
     title: 'A post',
     body: '<p>Words.</p>',
   };
-  copy.write('src/embedded/content/posts/a-post.json', JSON.stringify(post));
+  copy.write('src/site/content/posts/a-post.json', JSON.stringify(post));
   const ofPost = textsOf('posts', post).map(({ path, text }, index) => ({
     id: 200_000 + index,
     language: tag,

@@ -30,9 +30,9 @@ const name = 'Caregiver Programs';
 const collection = 'caregiver_programs';
 const path = '/services/immigrate/caregiver-programs';
 const schemaFile = `schemas/collections/${collection}.json`;
-const contentFile = `src/embedded/content/${collection}.json`;
-const feesFile = 'src/embedded/content/fees_page.json';
-const menuFile = 'src/embedded/content/navigation.json';
+const contentFile = `src/site/content/${collection}.json`;
+const feesFile = 'src/site/content/fees_page.json';
+const menuFile = 'src/site/content/navigation.json';
 
 let copy: ProjectCopy;
 let output: string;

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import visitorVisa from '#embedded/content/visitor_visa.json' with { type: 'json' };
+import visitorVisa from '#site/content/visitor_visa.json' with { type: 'json' };
 import { idOf } from '#tools/directus/service/ids.ts';
 import { createService } from '#tools/directus/service/service.ts';
 

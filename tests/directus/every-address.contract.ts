@@ -31,7 +31,7 @@ const wordsOf = (html: string): string =>
 const pathsIn = (sitemap: string): readonly string[] =>
   [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/');
 
-const folder = new URL('../../src/embedded/content/posts/', import.meta.url);
+const folder = new URL('../../src/site/content/posts/', import.meta.url);
 
 /** The embedded posts that no visitor sees. */
 const embeddedDrafts = () =>

@@ -10,7 +10,7 @@ import { createService } from '#tools/directus/service/service.ts';
 
 const { url, admin } = inject('directus');
 const service = createService({ url, token: admin });
-const embedded = join(import.meta.dirname, '../../src/embedded');
+const embedded = join(import.meta.dirname, '../../src/site');
 const posts = '/items/posts?fields=id,date_updated,content,author.*&sort=id&limit=-1';
 const quiet = () => undefined;
 

@@ -12,7 +12,7 @@ import { createService } from '#tools/directus/service/service.ts';
 
 const { url, admin, site: token } = inject('directus');
 const service = createService({ url, token: admin });
-const embedded = join(import.meta.dirname, '../../src/embedded');
+const embedded = join(import.meta.dirname, '../../src/site');
 const quiet = () => undefined;
 
 /** Restores the deleted field and its values. */

@@ -9,7 +9,7 @@ import { createService } from '#tools/directus/service/service.ts';
 
 const { url, admin } = inject('directus');
 const service = createService({ url, token: admin });
-const embedded = join(import.meta.dirname, '../../src/embedded');
+const embedded = join(import.meta.dirname, '../../src/site');
 const quiet = () => undefined;
 
 let folder = '';

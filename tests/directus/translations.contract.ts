@@ -1,6 +1,6 @@
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { fingerprintOf, textsOf } from '#content/translations/texts.ts';
-import visitorVisa from '#embedded/content/visitor_visa.json' with { type: 'json' };
+import visitorVisa from '#site/content/visitor_visa.json' with { type: 'json' };
 import { openSite } from '#tests/support/open-site.ts';
 import { runCommand, seedEmbedded } from '#tools/directus/commands.ts';
 import { createService, type Service } from '#tools/directus/service/service.ts';

@@ -9,7 +9,7 @@ import { questionsOf } from './folds';
 import { type Running, startSite } from './processes';
 import { test as base, expect, open } from './test';
 
-const embedded = fileURLToPath(new URL('../../src/embedded/content', import.meta.url));
+const embedded = fileURLToPath(new URL('../../src/site/content', import.meta.url));
 const token = 'a-token-of-this-test';
 const title = 'Written elsewhere & read <here>';
 const question = 'Does another service answer this?';

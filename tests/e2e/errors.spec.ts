@@ -7,7 +7,7 @@ const main = (page: Page) => page.getByRole('main');
 const root = (page: Page) => page.locator('#root');
 const path = '/services/immigrate/express-entry';
 const { story_header: story } = JSON.parse(
-  readFileSync(new URL('../../src/embedded/content/about_page.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../src/site/content/about_page.json', import.meta.url), 'utf8'),
 ) as { readonly story_header: string };
 const complaint = 'The page could not start its scripts:';
 

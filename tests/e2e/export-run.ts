@@ -54,11 +54,11 @@ export async function removeFolders(): Promise<void> {
 }
 
 /** The embedded content, for a service of its own. */
-export const embeddedCollections = () => readCollections(join(root, 'src/embedded/content'));
+export const embeddedCollections = () => readCollections(join(root, 'src/site/content'));
 
 /** A content service for exports. Its photographs are small, because making all sizes of the real ones takes seconds. */
 export function exportedService(collections: Awaited<ReturnType<typeof embeddedCollections>>) {
-  const read = assetReader(join(root, 'src/embedded/assets'));
+  const read = assetReader(join(root, 'src/site/assets'));
   return createEmbeddedService({
     collections,
     fields: knownFields,

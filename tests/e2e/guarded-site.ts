@@ -9,7 +9,7 @@ import { type Running, startSite } from './processes';
 import { post } from './routes';
 import { test as base } from './test';
 
-const embedded = fileURLToPath(new URL('../../src/embedded/content', import.meta.url));
+const embedded = fileURLToPath(new URL('../../src/site/content', import.meta.url));
 
 /** Secrets of the server: unique words that tests search for. */
 export const secrets = {

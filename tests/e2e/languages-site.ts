@@ -13,7 +13,7 @@ import { openContentService } from './content-service';
 import { startSite } from './processes';
 import { test as base, expect } from './test';
 
-const embedded = fileURLToPath(new URL('../../src/embedded/content', import.meta.url));
+const embedded = fileURLToPath(new URL('../../src/site/content', import.meta.url));
 const token = 'a-token-of-these-languages';
 
 interface Row {

@@ -6,7 +6,7 @@ import { type InLanguage, language, test } from './languages-site';
 import { expect, fullyHydrated, open, wake, withoutScripts } from './test';
 
 const [contact]: readonly [{ readonly after_sending: string }] = JSON.parse(
-  readFileSync(new URL('../../src/embedded/content/contact_page.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../src/site/content/contact_page.json', import.meta.url), 'utf8'),
 );
 
 test.use({ viewport: { width: 360, height: 740 } });

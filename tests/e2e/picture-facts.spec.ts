@@ -10,7 +10,7 @@ import { post } from './routes';
 import { expect, inWholeBrowser, test } from './test';
 
 const token = 'a-token-of-focal-points';
-const embedded = fileURLToPath(new URL('../../src/embedded/content', import.meta.url));
+const embedded = fileURLToPath(new URL('../../src/site/content', import.meta.url));
 const [width, height] = [900, 1600];
 /** The magenta mark of each photograph, in a corner that crops of the middle lose. */
 const mark = { left: 40, top: 1400, side: 160 };

@@ -136,7 +136,7 @@ test('the fetched size of photographs is enough for the screen, and hardly more'
   }
   const small = await photograph.clone().png().toBuffer();
   const token = 'a-token-of-photographs';
-  const embedded = fileURLToPath(new URL('../../src/embedded/content', import.meta.url));
+  const embedded = fileURLToPath(new URL('../../src/site/content', import.meta.url));
   const content = await openContentService(embedded, token, join(folder, 'assets'));
   const site = await startSite(content.origin, token, join(folder, 'data'));
   try {

@@ -20,7 +20,7 @@ export const post = {
   path: `/blog/posts/${slug}`,
   changed: 'November 9, 2026',
   ...(JSON.parse(
-    readFileSync(new URL(`../../src/embedded/content/posts/${slug}.json`, import.meta.url), 'utf8'),
+    readFileSync(new URL(`../../src/site/content/posts/${slug}.json`, import.meta.url), 'utf8'),
   ) as { readonly title: string; readonly author: { readonly name: string } }),
 };
 

@@ -21,7 +21,7 @@ test('a server killed twice within a minute of its start moves stored answers as
   tag: nightly,
 }, async () => {
   test.setTimeout(120_000);
-  const service = await openContentService('src/embedded/content', 'secret');
+  const service = await openContentService('src/site/content', 'secret');
   const start = () => startSite(service.origin, 'secret', dataDir);
   const first = await start();
   const { status } = await fetch(`${first.origin}/enquiries`, {

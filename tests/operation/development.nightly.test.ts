@@ -84,9 +84,9 @@ test.each([
   },
   {
     mistake: 'content that is not JSON',
-    make: () => copy.write('src/embedded/content/visitor_visa.json', '{ "title": "Visit", }'),
-    undo: ['src/embedded/content/visitor_visa.json'],
-    words: ['src/embedded/content/visitor_visa.json:1:', 'not valid JSON'],
+    make: () => copy.write('src/site/content/visitor_visa.json', '{ "title": "Visit", }'),
+    undo: ['src/site/content/visitor_visa.json'],
+    words: ['src/site/content/visitor_visa.json:1:', 'not valid JSON'],
   },
 ])(
   '$mistake: page and terminal name the file and the remedy, until it is fixed',

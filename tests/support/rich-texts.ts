@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { contentIn } from '#tools/directus/seed/embedded.ts';
 import { sampleContent } from '#tools/new-page/sample-content.ts';
 
-const embedded = join(import.meta.dirname, '../../src/embedded');
+const embedded = join(import.meta.dirname, '../../src/site');
 
 /** Every rich text in the project, by location: the embedded content, and a new page. */
 export async function richTexts(): Promise<ReadonlyMap<string, string>> {

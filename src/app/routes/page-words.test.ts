@@ -8,7 +8,7 @@ import type { RenderablePage } from '#renderer/page.ts';
 import { languages } from '#site.ts';
 
 /** The translations of the embedded content, drafts included. */
-const { translations } = await readCollections('src/embedded/content');
+const { translations } = await readCollections('src/site/content');
 
 const folder = fileURLToPath(new URL('../../words/catalogues', import.meta.url));
 

@@ -20,7 +20,7 @@ let other: Awaited<ReturnType<typeof openOtherService>>;
 let site: Awaited<ReturnType<typeof openSite>>;
 
 beforeAll(async () => {
-  content = await readCollections('src/embedded/content');
+  content = await readCollections('src/site/content');
   const { contact_page, testimonials } = content;
   other = await openOtherService({
     ...content,

@@ -7,7 +7,7 @@ import { draw } from './drawing';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const assets = fileURLToPath(new URL('../../embedded/assets', import.meta.url));
+const assets = fileURLToPath(new URL('../../site/assets', import.meta.url));
 const box = { width: 500, height: 340 };
 const white = '#ffffff';
 

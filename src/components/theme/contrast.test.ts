@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import home from '#embedded/content/home_page.json';
 import { defaultCards } from '#pages/home-defaults.ts';
+import home from '#site/content/home_page.json';
 import { cardHues, cardSurface, huePercent, nearestHue } from './card-grounds';
 import { contrast, markPairs, textPairs } from './contrast';
 import { colors, tokenCss } from './palette';

@@ -139,7 +139,7 @@ test('an order of items does not change the places of their texts', () => {
 
 /** Every page of the embedded content with its texts, as visitors see it. */
 async function embeddedPages() {
-  const fileOf = (name: string) => `src/embedded/content/${name}.json`;
+  const fileOf = (name: string) => `src/site/content/${name}.json`;
   const recordsOf = (name: string) =>
     existsSync(fileOf(name)) ? JSON.parse(readFileSync(fileOf(name), 'utf8')) : [];
   const client: ContentClient = {

@@ -32,8 +32,8 @@ const readFlags = () =>
       host: { type: 'string', default: '127.0.0.1' },
       port: { type: 'string', default: '8055' },
       token: { type: 'string' },
-      content: { type: 'string', default: join(import.meta.dirname, '../content') },
-      assets: { type: 'string', default: join(import.meta.dirname, '../assets') },
+      content: { type: 'string', default: join(import.meta.dirname, '../../site/content') },
+      assets: { type: 'string', default: join(import.meta.dirname, '../../site/assets') },
     },
   }).values;
 

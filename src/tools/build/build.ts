@@ -64,8 +64,8 @@ function listCopied(root: string): readonly (readonly [from: string, to: string]
   const files = globSync('src/capabilities/*/*-files', { cwd: root, onlyDirectories: true });
   return [
     ...files.map((folder) => [folder, `dist/server/${basename(folder)}`] as const),
-    ['src/embedded/content', 'dist/embedded/content'],
-    ['src/embedded/assets', 'dist/embedded/assets'],
+    ['src/site/content', 'dist/site/content'],
+    ['src/site/assets', 'dist/site/assets'],
   ];
 }
 

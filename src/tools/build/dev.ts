@@ -135,7 +135,7 @@ async function start() {
   vite.ws.on('connection', showTypeMistakes);
   vite.watcher.on('all', (event, file) => {
     const isSchema = file.startsWith(`${root}/schemas/`);
-    const isPicture = file.startsWith(`${root}/src/embedded/assets/`);
+    const isPicture = file.startsWith(`${root}/src/site/assets/`);
     const isWords = file.startsWith(`${root}/src/words/catalogues/`);
     const isSection = file.startsWith(`${root}/src/sections/`);
     const isPage = file.startsWith(`${root}/src/pages/`) && file.endsWith('.page.ts');
@@ -146,7 +146,7 @@ async function start() {
     if (/\.tsx?$/.test(file)) checkTypes();
     if (isSchema || isPicture || isWords || isListed) {
       generate();
-    } else if (file.startsWith(`${root}/src/embedded/content/`)) isContentOld = true;
+    } else if (file.startsWith(`${root}/src/site/content/`)) isContentOld = true;
     else if (!isPage) return;
     if (codeMistake) vite.ws.send(overlayPayload(new Error(codeMistake)));
     else reloadPages();

@@ -27,7 +27,7 @@ import {
   usesOf,
 } from './uses';
 
-export const contentFolder = fileURLToPath(new URL('../../embedded/content', import.meta.url));
+export const contentFolder = fileURLToPath(new URL('../../site/content', import.meta.url));
 
 /**
  * Answers the gallery's addresses on the development server: `/gallery`, `/gallery/section` with one section as the server

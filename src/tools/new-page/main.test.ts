@@ -19,7 +19,7 @@ function projectCopy(): string {
   for (const folder of ['schemas', 'src/pages']) {
     cpSync(join(project, folder), join(root, folder), { recursive: true });
   }
-  mkdirSync(join(root, 'src/embedded/content'), { recursive: true });
+  mkdirSync(join(root, 'src/site/content'), { recursive: true });
   return root;
 }
 
@@ -68,7 +68,7 @@ describe('the command', () => {
     const files = [
       'schemas/collections/caregiver_pilots.json',
       'src/pages/caregiver-pilots.page.ts',
-      'src/embedded/content/caregiver_pilots.json',
+      'src/site/content/caregiver_pilots.json',
     ];
     for (const file of files) expect(filesBelow(root)).toHaveProperty([file]);
     expect(stdout).toContain(

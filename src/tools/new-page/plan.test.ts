@@ -11,7 +11,7 @@ describe('planPage', () => {
     expect(collection).toBe('caregiver_pilots');
     expect([files.schema.path, files.content.path, files.descriptor.path]).toEqual([
       'schemas/collections/caregiver_pilots.json',
-      'src/embedded/content/caregiver_pilots.json',
+      'src/site/content/caregiver_pilots.json',
       'src/pages/caregiver-pilots.page.ts',
     ]);
   });
@@ -125,7 +125,7 @@ describe('planPage refuses', () => {
 
   test.each([
     ['src/pages/caregiver-pilots.page.ts', '--path'],
-    ['src/embedded/content/caregiver_pilots.json', '--collection'],
+    ['src/site/content/caregiver_pilots.json', '--collection'],
     ['schemas/collections/caregiver_pilots.json', '--collection'],
   ])('an existing file: %s', (file, flag) => {
     expect(refusalOf({}, { exists: (path) => path === file })).toBe(

@@ -27,7 +27,7 @@ export function planPage(request: PageRequest, project: Project): PagePlan {
   checkCollection(collection);
   const files = {
     schema: { path: `schemas/collections/${collection}.json`, text: json(pageSchema(name)) },
-    content: { path: `src/embedded/content/${collection}.json`, text: json(sampleContent(name)) },
+    content: { path: `src/site/content/${collection}.json`, text: json(sampleContent(name)) },
     descriptor: {
       path: `${descriptorFolder}/${lastPart}.page.ts`,
       text: pageDescriptor({ ...group, name, path, collection }),

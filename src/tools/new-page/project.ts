@@ -66,7 +66,7 @@ export async function addPage({ files }: PagePlan, root: string): Promise<void> 
     await attempt('Code generation failed', () =>
       generate({
         schemas: join(root, 'schemas'),
-        pictures: join(root, 'src/embedded/assets'),
+        pictures: join(root, 'src/site/assets'),
         words: join(root, 'src/words/catalogues'),
         pages: join(root, 'src/pages'),
         sections: join(root, 'src/sections'),

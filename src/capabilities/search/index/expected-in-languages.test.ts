@@ -23,7 +23,7 @@ let site: Site;
 /** Most translations are drafts, as embedded. */
 let embedded: Site;
 
-const collections = await readCollections('src/embedded/content');
+const collections = await readCollections('src/site/content');
 const rows = collections['translations']?.records ?? [];
 const reviewed = {
   ...collections,

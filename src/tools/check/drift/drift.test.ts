@@ -9,7 +9,7 @@ import { findDrift } from './drift';
 const models = Object.values(collections).map(({ model }) => model);
 
 async function embeddedWith(token?: string) {
-  const folder = join(import.meta.dirname, '../../../embedded/content');
+  const folder = join(import.meta.dirname, '../../../site/content');
   const { fetch } = createEmbeddedService({
     collections: await readCollections(folder),
     fields: Object.fromEntries(models.map(({ name, fields }) => [name, Object.keys(fields)])),

@@ -50,7 +50,7 @@ async function check(folder: string) {
   return { report, found, status: exitCodeOf(report) };
 }
 
-const embedded = join(import.meta.dirname, '../../../embedded/content');
+const embedded = join(import.meta.dirname, '../../../site/content');
 
 async function readEmbedded(): Promise<readonly string[]> {
   const files = (await readdir(embedded, { recursive: true })).filter((file) =>

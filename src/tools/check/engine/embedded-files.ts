@@ -21,7 +21,7 @@ export async function checkEmbeddedFiles(
       return findingInModel(location, {
         rule: 'drift-unknown',
         severity: 'error',
-        message: `is in src/embedded/content, but there is no collection “${name}”, so the site never shows it.`,
+        message: `is in src/site/content, but there is no collection “${name}”, so the site never shows it.`,
         fix: `Name it after its collection, or add schemas/collections/${name}.json.`,
       });
     }
@@ -29,7 +29,7 @@ export async function checkEmbeddedFiles(
     return findingInModel(location, {
       rule: 'drift-type',
       severity: 'error',
-      message: `has a JSON array at the top of src/embedded/content/${name}.json, but the collection has one entry.`,
+      message: `has a JSON array at the top of src/site/content/${name}.json, but the collection has one entry.`,
       fix: 'Write the entry as a JSON object, without the brackets around it.',
     });
   });

@@ -19,7 +19,7 @@ const refusalOf = (collection: string, payload: object): string | undefined => {
 };
 
 test('the sample content is accepted', () => {
-  const folder = join(import.meta.dirname, '../../../embedded/content');
+  const folder = join(import.meta.dirname, '../../../site/content');
   const files = models.filter(({ name }) => existsSync(join(folder, `${name}.json`)));
   const refusals = files.flatMap(({ name }) => {
     const entries = [JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'))].flat();

@@ -111,7 +111,7 @@ function rowsOf(
   ]);
 }
 
-const sampleContent = join(import.meta.dirname, '../../../embedded/content');
+const sampleContent = join(import.meta.dirname, '../../../site/content');
 
 test('every row of the sample content shows a text', () => {
   const rows = site.collections.flatMap(({ collection, fields }) => {
