@@ -1,9 +1,9 @@
 /** All rooms that the server may import, apart from its own. */
 const whole =
-  'generated site.ts default-site.ts redirects.ts words components forms sections renderer pages content app embedded sources';
+  'generated site.ts default-site.ts redirects.ts words components forms sections renderer site/pages content app embedded sources';
 
 /** The rooms that every room of `app` may import. */
-const views = 'generated site.ts words components renderer pages content/resources';
+const views = 'generated site.ts words components renderer site/pages content/resources';
 
 /** The generated list of what capabilities add to the React application. */
 const parts = 'generated/app-parts.ts';
@@ -45,7 +45,7 @@ export const importRules: Readonly<Record<string, string>> = {
   forms: 'generated site.ts words components',
   sections: 'generated site.ts words components forms ..',
   renderer: 'generated site.ts words components sections content/resources',
-  pages:
+  'site/pages':
     'generated generated/pages.ts site.ts words components sections renderer content/resources',
 
   'content/findings': 'generated',

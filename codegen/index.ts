@@ -15,7 +15,7 @@ try {
   const { files, changed } = await generate({
     ...folders,
     pictures: 'src/site/assets',
-    pages: 'src/pages',
+    pages: 'src/site/pages',
     sections: 'src/sections',
     capabilities: 'src/capabilities',
     words: 'src/words/catalogues',

@@ -180,7 +180,7 @@ export const mistakes = {
     name: 'NoDescriptor',
     happened: 'The file has no descriptor as its default export.',
     remedy:
-      'Write `export default servicePage({ … })` or `export default definePage({ … })` in it (see src/pages/README.md), or delete the file.',
+      'Write `export default servicePage({ … })` or `export default definePage({ … })` in it (see src/site/pages/README.md), or delete the file.',
   },
   emptySection: (file: string): Mistake => ({
     name: 'EmptySection',

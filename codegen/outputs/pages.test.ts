@@ -10,9 +10,10 @@ test('the list has every descriptor, and no other file', () => {
   });
   const { text } = pagesFile(folder);
   expect(text).toContain(
-    ["import page0 from '#pages/about.page.ts';", "import page1 from '#pages/visit.page.ts';"].join(
-      '\n',
-    ),
+    [
+      "import page0 from '#site/pages/about.page.ts';",
+      "import page1 from '#site/pages/visit.page.ts';",
+    ].join('\n'),
   );
   expect(text).toContain("{\n  'about.page.ts': page0,\n  'visit.page.ts': page1,\n};");
   expect(text).not.toContain('defaults');
@@ -20,13 +21,13 @@ test('the list has every descriptor, and no other file', () => {
 
 test('a folder without descriptors, and a file without one, are reported with the remedy', () => {
   expect(() => pagesFile(temporaryFolder({ 'notes.md': 'Ideas' }))).toThrow(
-    /^NoPages: .*\n {2}at src\/pages\/\n.*npm run new:page/,
+    /^NoPages: .*\n {2}at src\/site\/pages\/\n.*npm run new:page/,
   );
   const folder = temporaryFolder({
     'visit.page.ts': 'export default servicePage({});\n',
     'empty.page.ts': '',
   });
   expect(() => pagesFile(folder)).toThrow(
-    /^NoDescriptor: .*\n {2}at src\/pages\/empty\.page\.ts\n.*src\/pages\/README\.md.*or delete the file\.$/,
+    /^NoDescriptor: .*\n {2}at src\/site\/pages\/empty\.page\.ts\n.*src\/site\/pages\/README\.md.*or delete the file\.$/,
   );
 });

@@ -6,7 +6,7 @@ import type { OutputFile } from '../schema/shapes';
 const descriptorEnd = '.page.ts';
 
 /**
- * `pages.ts`: the descriptors of all pages. Each file `src/pages/<name>.page.ts` has one as its default export.
+ * `pages.ts`: the descriptors of all pages. Each file `src/site/pages/<name>.page.ts` has one as its default export.
  * @throws SchemaError if there are none, or listing the files without a default export
  */
 export function pagesFile(folder: string): OutputFile {
@@ -16,7 +16,7 @@ export function pagesFile(folder: string): OutputFile {
     .map((name) => name.slice(0, -descriptorEnd.length))
     .sort();
   if (names.length === 0) {
-    throw new SchemaError([{ file: 'src/pages/', pointer: '', ...mistakes.noPages }]);
+    throw new SchemaError([{ file: 'src/site/pages/', pointer: '', ...mistakes.noPages }]);
   }
   const empty = names.filter((name) => {
     const source = readFileSync(join(folder, name + descriptorEnd), 'utf8');
@@ -25,17 +25,17 @@ export function pagesFile(folder: string): OutputFile {
   if (empty.length > 0) {
     throw new SchemaError(
       empty.map((name) => ({
-        file: `src/pages/${name}${descriptorEnd}`,
+        file: `src/site/pages/${name}${descriptorEnd}`,
         pointer: '',
         ...mistakes.noDescriptor,
       })),
     );
   }
   const imports = names.map(
-    (name, index) => `import page${index} from '#pages/${name}${descriptorEnd}';`,
+    (name, index) => `import page${index} from '#site/pages/${name}${descriptorEnd}';`,
   );
   const entries = names.map((name, index) => `  '${name}${descriptorEnd}': page${index},`);
-  const text = `// The pages are the files src/pages/*${descriptorEnd}.
+  const text = `// The pages are the files src/site/pages/*${descriptorEnd}.
 
 import type { RenderablePage } from '#renderer/page.ts';
 ${imports.join('\n')}

@@ -91,7 +91,7 @@ type BindingOf<Entry, Value> = [ItemOf<Value>] extends [never]
   : ListBinding<Entry, Value>;
 
 /**
- * The source of each prop of a section; `src/pages/README.md` has an example of each kind. Each kind has its own key, so that
+ * The source of each prop of a section; `src/site/pages/README.md` has an example of each kind. Each kind has its own key, so that
  * the compiler reports a mistake at the word that is wrong (`tests/types`).
  */
 type Bindings<Entry, S extends SectionName> = {

@@ -62,6 +62,6 @@ test('without an entry, one line says so and how to write it', () => {
   const lines: string[] = [];
   logOmitted(page, {}, resolveSections(page, {}, {}), (line) => lines.push(line));
   expect(lines).toEqual([
-    expect.stringMatching(/^NoEntry: .*src\/embedded\/content\/visitor_visa/),
+    expect.stringMatching(/^NoEntry: .*src\/site\/content\/visitor_visa/),
   ]);
 });

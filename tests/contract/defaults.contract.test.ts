@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { expect, test } from 'vitest';
-import { defaultCoreValues, defaultQuestions } from '#pages/about-defaults.ts';
+import { defaultCoreValues, defaultQuestions } from '#site/pages/about-defaults.ts';
 import { readPage } from '../support/read-page';
 import { answerOf } from './checked-render';
 import { contentWith, embeddedEntry } from './content-source';

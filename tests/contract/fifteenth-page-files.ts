@@ -3,7 +3,7 @@ export const path = '/services/immigrate/caregiver-pilots';
 export const files = {
   schema: 'schemas/collections/caregiver_pilots.json',
   content: 'src/site/content/caregiver_pilots.json',
-  descriptor: 'src/pages/caregiver-pilots.page.ts',
+  descriptor: 'src/site/pages/caregiver-pilots.page.ts',
 };
 
 export const schema = {

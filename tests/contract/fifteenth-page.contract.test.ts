@@ -24,7 +24,7 @@ const added = '/services/study/language-and-bridging-programs';
 const made = [
   'schemas/collections/language_and_bridging_programs.json',
   'src/site/content/language_and_bridging_programs.json',
-  'src/pages/language-and-bridging-programs.page.ts',
+  'src/site/pages/language-and-bridging-programs.page.ts',
 ];
 
 let copy: ProjectCopy;

@@ -100,7 +100,7 @@ test(
   async () => {
     takeNextSteps();
     expect(shownFiles.map((file) => file.path)).toEqual([
-      'src/pages/caregiver-programs.page.ts',
+      'src/site/pages/caregiver-programs.page.ts',
       'src/sections/key-dates/key-dates.tsx',
     ]);
     const [field = ''] = codeBlocks('json');
@@ -144,14 +144,14 @@ const contractFiles = () =>
 test(
   'with the page and the section, the tests that the README names pass',
   async () => {
-    const command = 'npx vitest run tests/contract src/pages';
+    const command = 'npx vitest run tests/contract src/site/pages';
     expect(readme).toContain(command);
     expect(output).toContain(command);
     const files = contractFiles();
     const together = files.filter(({ name }) => !pageByPage.includes(name));
     expect(together.length).toBeGreaterThan(6);
     const single = files.filter(({ name }) => pageByPage.includes(name));
-    await expectPassing('run', 'src/pages', ...together.map((file) => file.path));
+    await expectPassing('run', 'src/site/pages', ...together.map((file) => file.path));
     await expectPassing('run', ...single.map((file) => file.path), '-t', `page ${path} `);
   },
   timeoutMs,

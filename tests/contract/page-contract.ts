@@ -4,9 +4,9 @@ import { listEntries, type PageCollection, pageEntry } from '#content/resources/
 import { defaultSite as site } from '#default-site.ts';
 import { collections } from '#generated/collections.ts';
 import type { CollectionName } from '#generated/types.ts';
-import { pages } from '#pages/index.ts';
 import { listsReadBy } from '#renderer/bind.ts';
 import type { RenderablePage } from '#renderer/page.ts';
+import { pages } from '#site/pages/index.ts';
 import { arrivingVariantsOf, families } from '#tests/support/arriving-variants.ts';
 import { swept } from '#tests/support/sweep.ts';
 import type { Variant } from '#tools/gallery/variants/variants.ts';

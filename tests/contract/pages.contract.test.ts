@@ -1,14 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { pages } from '#pages/index.ts';
+import { pages } from '#site/pages/index.ts';
 import { testPages } from './page-contract';
 import { inSecondHalf } from './page-halves';
 
 testPages(pages.filter((page) => !inSecondHalf(page)));
 
 it('has a page for every descriptor', () => {
-  const folder = fileURLToPath(new URL('../../src/pages', import.meta.url));
+  const folder = fileURLToPath(new URL('../../src/site/pages', import.meta.url));
   const descriptors = readdirSync(folder).filter((name) => name.endsWith('.page.ts'));
   expect(descriptors.length).toBeGreaterThan(0);
   expect(pages.length).toBe(descriptors.length);

@@ -78,9 +78,9 @@ test.each([
   },
   {
     mistake: 'an empty descriptor',
-    make: () => copy.write('src/pages/new.page.ts', ''),
-    undo: ['src/pages/new.page.ts'],
-    words: ['NoDescriptor', 'at src/pages/new.page.ts', 'or delete the file'],
+    make: () => copy.write('src/site/pages/new.page.ts', ''),
+    undo: ['src/site/pages/new.page.ts'],
+    words: ['NoDescriptor', 'at src/site/pages/new.page.ts', 'or delete the file'],
   },
   {
     mistake: 'content that is not JSON',
@@ -111,8 +111,8 @@ test.each([
 test(
   'a new descriptor is served, and a deleted one is not, without a restart',
   async () => {
-    const visit = 'src/pages/visitor-visas.page.ts';
-    const second = 'src/pages/second-visit.page.ts';
+    const visit = 'src/site/pages/visitor-visas.page.ts';
+    const second = 'src/site/pages/second-visit.page.ts';
     const path = '/services/visit/second-visit';
     const read = async () => (await fetch(origin + path)).status;
     expect(await read()).toBe(404);

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { defineCapability } from '#server/site/capability.ts';
 import { requestOrigin } from '#tests/support/addresses.ts';
 import { openSite } from '#tests/support/open-site.ts';
-import { defineCapability } from '#server/site/capability.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

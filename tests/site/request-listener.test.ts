@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { RequestRecord } from '#server/http/connection.ts';
+import { LoggedResponse } from '#server/node/serving/http-server.ts';
+import { createRequestListener } from '#server/node/serving/request-listener.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
 import { healthy, page, token } from '#tests/support/faulty-site.ts';
 import { json, openMisbehavingService } from '#tests/support/misbehaving-service.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { stillClock } from '#tests/support/still-clock.ts';
-import { LoggedResponse } from '#server/node/serving/http-server.ts';
-import { createRequestListener } from '#server/node/serving/request-listener.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

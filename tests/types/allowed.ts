@@ -1,7 +1,7 @@
 import { textOf } from '#generated/formats.ts';
 import type { HomePage, StudyInCanada, VisitorVisa } from '#generated/types.ts';
-import { hero } from '#pages/service-page.ts';
 import { definePage, optional, sectionsFor, text } from '#renderer/page.ts';
+import { hero } from '#site/pages/service-page.ts';
 
 /** Descriptors that must compile, so that the types do not become too strict. */
 const home = sectionsFor<HomePage>();

@@ -1,6 +1,6 @@
 import type { VisitorVisa } from '#generated/types.ts';
-import { ladder, questions, servicePage, whoWeHelp } from '#pages/service-page.ts';
 import { definePage, sectionsFor, text } from '#renderer/page.ts';
+import { ladder, questions, servicePage, whoWeHelp } from '#site/pages/service-page.ts';
 
 /** Mistakes that must not compile in a page; the comments have the format of `forbidden-descriptors.ts`. */
 const facts = { path: '/x', title: 'X', description: 'X.' } as const;

@@ -1,7 +1,7 @@
 import { postListPath, postPath } from '#components/blog/addresses.ts';
 import type { Alternate, LocalAddresses } from '#components/languages/local-address.ts';
 import type { LanguageAddresses } from '#content/resources/resources.ts';
-import { pages } from '#pages/index.ts';
+import { pages } from '#site/pages/index.ts';
 import { isOriginal, type LanguageTag, languages } from '#site.ts';
 import { appPages } from './app-pages';
 import { listAddresses } from './blog-lists';

@@ -2,8 +2,8 @@ import type { Category, LinkedPost } from '#content/resources/posts.ts';
 import { isWithheld, pageEntry } from '#content/resources/resources.ts';
 import { textOf } from '#generated/formats.ts';
 import type { Posts } from '#generated/types.ts';
-import { pages } from '#pages/index.ts';
 import type { RenderablePage } from '#renderer/page.ts';
+import { pages } from '#site/pages/index.ts';
 
 export const pageResource = (page: RenderablePage) => pageEntry(page.collection);
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readCollections } from '#embedded/service/files.ts';
-import { pages } from '#pages/index.ts';
 import type { RenderablePage } from '#renderer/page.ts';
+import { pages } from '#site/pages/index.ts';
 import { languages } from '#site.ts';
 
 /** The translations of the embedded content, drafts included. */

@@ -7,8 +7,8 @@ import type { Post } from '#content/resources/posts.ts';
 import type { PageEntry } from '#content/resources/resources.ts';
 import type { PublishedText } from '#content/store/published-content.ts';
 import type { ListName } from '#generated/types.ts';
-import { pages } from '#pages/index.ts';
 import { listsReadBy } from '#renderer/bind.ts';
+import { pages } from '#site/pages/index.ts';
 
 /** A page, a post or the menu, for editors. */
 export interface Place {

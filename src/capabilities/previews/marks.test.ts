@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readCollections } from '#embedded/service/files.ts';
 import { collections } from '#generated/collections.ts';
-import { pages } from '#pages/index.ts';
 import { toSource } from '#renderer/bind.ts';
 import { previewAddress } from '#server/http/preview-signature.ts';
+import { pages } from '#site/pages/index.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { openOtherService } from '#tests/support/other-service.ts';
 import { readPage } from '#tests/support/read-page.ts';

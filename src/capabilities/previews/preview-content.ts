@@ -19,9 +19,9 @@ import {
 import type { Translation } from '#content/translations/translations.ts';
 import { collections } from '#generated/collections.ts';
 import type { CollectionName, ListName } from '#generated/types.ts';
-import { pages } from '#pages/index.ts';
 import { listsReadBy } from '#renderer/bind.ts';
 import type { PreviewedEntry } from '#server/http/preview-signature.ts';
+import { pages } from '#site/pages/index.ts';
 import { type LanguageTag, languages } from '#site.ts';
 import { type EntryFacts, entryFindings } from './entry-findings';
 

@@ -1,7 +1,6 @@
 import type { ReadResource } from '#app/data/resources.ts';
 import { postPath } from '#components/blog/addresses.ts';
 import { post } from '#content/resources/posts.ts';
-import { pages } from '#pages/index.ts';
 import {
   checkPreview,
   type PreviewedEntry,
@@ -9,6 +8,7 @@ import {
 } from '#server/http/preview-signature.ts';
 import { textAnswer } from '#server/http/text-answer.ts';
 import type { SiteParts } from '#server/site/capability.ts';
+import { pages } from '#site/pages/index.ts';
 import { brokenLinks, describe, editUrl, findingsFor } from './bar-content';
 import { alsoChangedOn, linkedFrom } from './elsewhere';
 import { editableParts } from './marks';

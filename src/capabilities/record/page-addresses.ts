@@ -4,7 +4,7 @@ import { postPath } from '#components/blog/addresses.ts';
 import { postLists } from '#content/resources/posts.ts';
 import { languageAddresses } from '#content/resources/resources.ts';
 import type { PublishedContent } from '#content/store/published-content.ts';
-import { pages } from '#pages/index.ts';
+import { pages } from '#site/pages/index.ts';
 import { languages } from '#site.ts';
 
 type Content = Pick<PublishedContent, 'posts' | 'read'>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { defaultCards } from '#pages/home-defaults.ts';
 import home from '#site/content/home_page.json';
+import { defaultCards } from '#site/pages/home-defaults.ts';
 import { cardHues, cardSurface, huePercent, nearestHue } from './card-grounds';
 import { contrast, markPairs, textPairs } from './contrast';
 import { colors, tokenCss } from './palette';

@@ -138,7 +138,7 @@ async function start() {
     const isPicture = file.startsWith(`${root}/src/site/assets/`);
     const isWords = file.startsWith(`${root}/src/words/catalogues/`);
     const isSection = file.startsWith(`${root}/src/sections/`);
-    const isPage = file.startsWith(`${root}/src/pages/`) && file.endsWith('.page.ts');
+    const isPage = file.startsWith(`${root}/src/site/pages/`) && file.endsWith('.page.ts');
     const isPart = file.startsWith(`${root}/src/capabilities/`) && file.endsWith('/part.ts');
     /** Codegen lists sections, pages and app parts. A change within a file changes its list only if it fixes a mistake. */
     const isListed =

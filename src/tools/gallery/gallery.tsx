@@ -12,8 +12,8 @@ import { GlobalStyles } from '#components/theme/global-styles.tsx';
 import { createStyleCache } from '#components/theme/style-cache.ts';
 import { defaultSite } from '#default-site.ts';
 import { readCollections } from '#embedded/service/files.ts';
-import { serviceGroups } from '#pages/index.ts';
 import { PageView } from '#renderer/page-view.tsx';
+import { serviceGroups } from '#site/pages/index.ts';
 import { GalleryPage } from './gallery-page';
 import { type SectionVariant, variantsOfUse } from './section-variants';
 import {

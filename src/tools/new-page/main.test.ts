@@ -16,7 +16,7 @@ const project = fileURLToPath(new URL('../../..', import.meta.url));
 /** A copy of the schemas and descriptors of the project, to add pages to. */
 function projectCopy(): string {
   const root = temporaryFolder();
-  for (const folder of ['schemas', 'src/pages']) {
+  for (const folder of ['schemas', 'src/site/pages']) {
     cpSync(join(project, folder), join(root, folder), { recursive: true });
   }
   mkdirSync(join(root, 'src/site/content'), { recursive: true });
@@ -53,7 +53,7 @@ describe('addPage', () => {
     writeFileSync(join(root, plan.files.descriptor.path), 'Written meanwhile.');
     const before = filesBelow(root);
     await expect(addPage(plan, root)).rejects.toThrow(
-      'src/pages/caregiver-pilots.page.ts cannot be written',
+      'src/site/pages/caregiver-pilots.page.ts cannot be written',
     );
     expect(filesBelow(root)).toEqual(before);
   });
@@ -67,7 +67,7 @@ describe('the command', () => {
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     const files = [
       'schemas/collections/caregiver_pilots.json',
-      'src/pages/caregiver-pilots.page.ts',
+      'src/site/pages/caregiver-pilots.page.ts',
       'src/site/content/caregiver_pilots.json',
     ];
     for (const file of files) expect(filesBelow(root)).toHaveProperty([file]);
@@ -75,7 +75,7 @@ describe('the command', () => {
       'npm run dev and open http://127.0.0.1:3000/services/immigrate/caregiver-pilots',
     );
     expect(stdout).toContain('npm run directus -- push --url');
-    expect(stdout).toContain('npx vitest run tests/contract src/pages');
+    expect(stdout).toContain('npx vitest run tests/contract src/site/pages');
     expect(stdout).toContain(`rm ${files.join(' ')} && npm run codegen`);
   });
 

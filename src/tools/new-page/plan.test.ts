@@ -12,7 +12,7 @@ describe('planPage', () => {
     expect([files.schema.path, files.content.path, files.descriptor.path]).toEqual([
       'schemas/collections/caregiver_pilots.json',
       'src/site/content/caregiver_pilots.json',
-      'src/pages/caregiver-pilots.page.ts',
+      'src/site/pages/caregiver-pilots.page.ts',
     ]);
   });
 
@@ -37,7 +37,7 @@ describe('planPage', () => {
     const given = { path: '/services/study/tamil', collection: 'tamil_page' };
     const plan = planPage({ name: 'கல்வி', group: 'Study', ...given }, existing);
     expect(plan).toMatchObject({ name: 'கல்வி', ...given });
-    expect(plan.files.descriptor.path).toBe('src/pages/tamil.page.ts');
+    expect(plan.files.descriptor.path).toBe('src/site/pages/tamil.page.ts');
   });
 
   test('puts the page last in its group, with the picture of the first page', () => {
@@ -68,7 +68,7 @@ describe('planPage refuses', () => {
     ['Two\nlines', 'cannot be the name'],
     ['Back\\slash', 'cannot be the name'],
     ['x'.repeat(61), 'cannot be the name'],
-    ['express entry', 'src/pages/express-entry.page.ts already has the title “express entry”'],
+    ['express entry', 'src/site/pages/express-entry.page.ts already has the title “express entry”'],
   ])('the name %j', (name, message) => {
     expect(refusalOf({ name })).toContain(message);
   });
@@ -106,7 +106,7 @@ describe('planPage refuses', () => {
 
   test('the path of another descriptor, under any file name', () => {
     expect(refusalOf({ path: '/services/immigrate/our-own' })).toBe(
-      'src/pages/ours.page.ts already has the path /services/immigrate/our-own. Choose another --path.',
+      'src/site/pages/ours.page.ts already has the path /services/immigrate/our-own. Choose another --path.',
     );
   });
 
@@ -124,7 +124,7 @@ describe('planPage refuses', () => {
   });
 
   test.each([
-    ['src/pages/caregiver-pilots.page.ts', '--path'],
+    ['src/site/pages/caregiver-pilots.page.ts', '--path'],
     ['src/site/content/caregiver_pilots.json', '--collection'],
     ['schemas/collections/caregiver_pilots.json', '--collection'],
   ])('an existing file: %s', (file, flag) => {

@@ -18,7 +18,7 @@ export interface Project {
   readonly exists: (file: string) => boolean;
 }
 
-export const descriptorFolder = 'src/pages';
+export const descriptorFolder = 'src/site/pages';
 
 export function readProject(root: string): Project {
   return {
@@ -68,7 +68,7 @@ export async function addPage({ files }: PagePlan, root: string): Promise<void> 
         schemas: join(root, 'schemas'),
         pictures: join(root, 'src/site/assets'),
         words: join(root, 'src/words/catalogues'),
-        pages: join(root, 'src/pages'),
+        pages: join(root, 'src/site/pages'),
         sections: join(root, 'src/sections'),
         capabilities: join(root, 'src/capabilities'),
         out: join(root, 'src/generated'),

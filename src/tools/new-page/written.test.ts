@@ -24,7 +24,7 @@ describe('the new files', () => {
   });
 
   test('the descriptor has the form of another service page', () => {
-    const sister = fromProject('src/pages/family-sponsorship.page.ts');
+    const sister = fromProject('src/site/pages/family-sponsorship.page.ts');
     const { path = '', group = '', order } = readFacts(sister);
     const written = pageDescriptor({
       name: 'Family Sponsorship',

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { type RequestRecord, visitorKey } from '#server/http/connection.ts';
 import { requestOrigin } from '#tests/support/addresses.ts';
 import { openSite } from '#tests/support/open-site.ts';
-import { type RequestRecord, visitorKey } from '#server/http/connection.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 

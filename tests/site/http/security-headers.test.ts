@@ -1,9 +1,9 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createSecurityHeaders } from '#server/http/security-headers.ts';
 import { observatory } from '#tests/support/observatory.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { readPage } from '#tests/support/read-page.ts';
-import { createSecurityHeaders } from '#server/http/security-headers.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

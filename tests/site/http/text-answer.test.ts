@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultSite as firm } from '#default-site.ts';
-import { openSite } from '#tests/support/open-site.ts';
 import { securityTxt } from '#server/http/text-answer.ts';
+import { openSite } from '#tests/support/open-site.ts';
 
 const day = 86_400_000;
 const fieldsOf = (text: string) =>

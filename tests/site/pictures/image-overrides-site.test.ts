@@ -10,10 +10,10 @@ import { assetReader } from '#embedded/service/files.ts';
 import { createEmbeddedService, knownFields } from '#embedded/service/service.ts';
 import { transformImage } from '#embedded/transform/transform.ts';
 import { ownDrawings } from '#generated/own-pictures.ts';
+import { createDiskStore } from '#server/pictures/picture-store.ts';
 import { requestOrigin } from '#tests/support/addresses.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { stillClock } from '#tests/support/still-clock.ts';
-import { createDiskStore } from '#server/pictures/picture-store.ts';
 
 const secret = 'notices-of-the-photographs-are-signed-so';
 

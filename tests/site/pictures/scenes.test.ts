@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { pages } from '#pages/index.ts';
 import type { RenderablePage } from '#renderer/page.ts';
+import { pages } from '#site/pages/index.ts';
 import { openSite } from '#tests/support/open-site.ts';
 
 type Site = Awaited<ReturnType<typeof openSite>>;

@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { unreadableOriginal } from '#embedded/query/errors.ts';
 import { makePicture } from '#server/node/pictures/make-picture.ts';
+import { createSiteIcons } from '#server/pictures/site-icons.ts';
 import { requestOrigin } from '#tests/support/addresses.ts';
 import { openSite } from '#tests/support/open-site.ts';
-import { createSiteIcons } from '#server/pictures/site-icons.ts';
 
 let site: Awaited<ReturnType<typeof openSite>>;
 

@@ -4,7 +4,7 @@ import type { Project } from '#tools/new-page/project.ts';
 export const request: PageRequest = { name: 'Caregiver Pilots', group: 'Immigrate' };
 
 const descriptor = (name: string, path: string, title: string, group: string, order: number) => ({
-  file: `src/pages/${name}.page.ts`,
+  file: `src/site/pages/${name}.page.ts`,
   path,
   title,
   group,

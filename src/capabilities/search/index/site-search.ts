@@ -3,7 +3,7 @@ import { pageResource } from '#app/data/pages.ts';
 import type { ReadResource } from '#app/data/resources.ts';
 import type { ResourceKey } from '#content/resources/key.ts';
 import type { ContentStore } from '#content/store/content-store.ts';
-import { pages } from '#pages/index.ts';
+import { pages } from '#site/pages/index.ts';
 import { type LanguageTag, languages, siteLanguage } from '#site.ts';
 import type { SearchAnswer, SearchDocument } from '../engine/document';
 import { createPacer } from '../engine/pacer';

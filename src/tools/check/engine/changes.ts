@@ -9,7 +9,7 @@ import type { Use, Uses } from '#content/rules/entry.ts';
 import { isPost, type Publication, type Published } from '#content/store/publication.ts';
 import { collections } from '#generated/collections.ts';
 import type { CollectionName } from '#generated/types.ts';
-import { pages } from '#pages/index.ts';
+import { pages } from '#site/pages/index.ts';
 import { isTranslated } from './check-translations';
 
 /** Collects what a reader publishes. */

@@ -27,7 +27,7 @@ test('a page is plain data that survives JSON', () => {
 test('duplicate paths are rejected', () => {
   expect(() => checkPages({ 'visit.page.ts': page })).not.toThrow();
   expect(() => checkPages({ 'a.page.ts': page, 'b.page.ts': page })).toThrow(
-    /src\/pages\/a\.page\.ts and src\/pages\/b\.page\.ts both have the path \/visit\. Change/,
+    /src\/site\/pages\/a\.page\.ts and src\/site\/pages\/b\.page\.ts both have the path \/visit\. Change/,
   );
 });
 
@@ -39,7 +39,7 @@ test.each([
   ],
 ])('a file %s is rejected by its name', (_case, descriptor) => {
   expect(() => checkPages({ 'visit.page.ts': page, 'empty.page.ts': descriptor })).toThrow(
-    /^NoDescriptor: src\/pages\/empty\.page\.ts has no descriptor\. Write .* or delete the file\.$/,
+    /^NoDescriptor: src\/site\/pages\/empty\.page\.ts has no descriptor\. Write .* or delete the file\.$/,
   );
 });
 
@@ -54,7 +54,7 @@ test('each example in the README is code of a descriptor or of the type tests', 
   const folder = fileURLToPath(new URL('.', import.meta.url));
   const read = (file: string) => readFileSync(`${folder}/${file}`, 'utf8');
   const files = readdirSync(folder).filter((file) => /(?<!\.test)\.ts$/.test(file));
-  const compiled = [...files, '../../tests/types/allowed.ts'].map(read);
+  const compiled = [...files, '../../../tests/types/allowed.ts'].map(read);
   const examples = Array.from(
     read('README.md').matchAll(/```ts\n(.*?)```/gs),
     ([, example = '']) => example,

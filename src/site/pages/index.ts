@@ -36,10 +36,10 @@ export const serviceGroups: readonly ServiceGroup[] = serviceGroupTitles.map((ti
 export function checkPages(files: Readonly<Record<string, RenderablePage | undefined>>): void {
   const fileOfPath = new Map<string, string>();
   for (const [name, page] of Object.entries(files)) {
-    const file = `src/pages/${name}`;
+    const file = `src/site/pages/${name}`;
     if (!page?.path || !page.sections) {
       throw new Error(
-        `NoDescriptor: ${file} has no descriptor. Write \`export default servicePage({ … })\` or \`definePage({ … })\` in it (see src/pages/README.md), or delete the file.`,
+        `NoDescriptor: ${file} has no descriptor. Write \`export default servicePage({ … })\` or \`definePage({ … })\` in it (see src/site/pages/README.md), or delete the file.`,
       );
     }
     const other = fileOfPath.get(page.path);
