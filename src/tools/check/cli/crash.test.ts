@@ -7,7 +7,10 @@ const thrown = (message: string, place: string) =>
   Object.assign(new Error(message), { stack: `Error: ${message}\n    at ${place}` });
 
 test('a descriptor that throws is one message with its file and line', () => {
-  const error = thrown('boom is not defined', 'file:///home/me/velox/src/site/pages/a.page.ts:12:5');
+  const error = thrown(
+    'boom is not defined',
+    'file:///home/me/velox/src/site/pages/a.page.ts:12:5',
+  );
   expect(crashMessage(loadFailure(error))).toBe(
     'The pages of the site cannot be loaded. src/site/pages/a.page.ts:12:5 throws “boom is not defined”. Fix the error there.',
   );
