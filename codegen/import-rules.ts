@@ -1,6 +1,6 @@
 /** All rooms that the server may import, apart from its own. */
 const whole =
-  'generated site.ts default-site.ts redirects.ts words components forms sections renderer site/pages content app embedded sources';
+  'generated site.ts default-site.ts site/redirects.ts words components forms sections renderer site/pages content app embedded sources';
 
 /** The rooms that every room of `app` may import. */
 const views = 'generated site.ts words components renderer site/pages content/resources';
@@ -67,7 +67,7 @@ export const importRules: Readonly<Record<string, string>> = {
   'app/feeds': `${views} earlier`,
   'app/head': `${views} ${parts} earlier sections content/html ..`,
   'app/shell': `${views} ${parts} earlier forms`,
-  'app/routes': `${views} ${parts} earlier forms redirects.ts ..`,
+  'app/routes': `${views} ${parts} earlier forms site/redirects.ts ..`,
   'app/document': `${views} earlier forms`,
   'app/browser': `${views} ${parts} earlier forms app/browser`,
 

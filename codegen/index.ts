@@ -18,7 +18,7 @@ try {
     pages: 'src/site/pages',
     sections: 'src/sections',
     capabilities: 'src/capabilities',
-    words: 'src/words/catalogues',
+    words: 'src/site/words',
   });
   if (!quiet) console.log(`codegen: ${files} files, ${changed.length} changed`);
 } catch (error) {

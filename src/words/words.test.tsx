@@ -8,10 +8,10 @@ import { Text, UntranslatedProvider } from './text';
 import { englishLanguage, LanguageProvider, languageOf } from './words';
 
 const messages = new Map(
-  readdirSync('src/words/catalogues/ta', { recursive: true, encoding: 'utf8' })
+  readdirSync('src/site/words/ta', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.json'))
     .flatMap((name) =>
-      Object.keys(JSON.parse(readFileSync(`src/words/catalogues/ta/${name}`, 'utf8'))).map(
+      Object.keys(JSON.parse(readFileSync(`src/site/words/ta/${name}`, 'utf8'))).map(
         (message) => [message, name] as const,
       ),
     ),

@@ -47,7 +47,7 @@ function addLanguage(): void {
     `  { ${facts} },\n] as const;\n\nexport type`,
   );
   replace('schemas/collections/translations.json', '"fr-CA"\n', `"fr-CA",\n        "${tag}"\n`);
-  const catalogues = join(copy.root, 'src/words/catalogues');
+  const catalogues = join(copy.root, 'src/site/words');
   cpSync(join(catalogues, 'ta'), join(catalogues, tag), { recursive: true });
   replace(
     'src/words/server-words.ts',

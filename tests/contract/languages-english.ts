@@ -28,7 +28,7 @@ function textsAndNames(content: Sources) {
 
 /** Returns what a page in a language may say in Latin letters: the words of its catalogues and the texts of its rows. */
 function saidIn(tag: string, content: Sources): ReadonlySet<string> {
-  const folder = new URL(`../../src/words/catalogues/${tag}/`, import.meta.url);
+  const folder = new URL(`../../src/site/words/${tag}/`, import.meta.url);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const words = files
     .filter((file) => file.endsWith('.json'))

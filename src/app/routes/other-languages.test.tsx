@@ -20,7 +20,7 @@ import { Unavailable } from './unavailable';
 const tamil = languageOf('ta', { ...tamilWords, ...tamilOnServer });
 
 const messages: Readonly<Record<string, string>> = JSON.parse(
-  readFileSync(new URL('../../words/catalogues/ta/routes.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../site/words/ta/routes.json', import.meta.url), 'utf8'),
 );
 
 const person = { name: 'Anitha Selvarajan', role: 'நிறுவனர்', licence: 'R000000' };

@@ -10,7 +10,7 @@ import { languages } from '#site.ts';
 /** The translations of the embedded content, drafts included. */
 const { translations } = await readCollections('src/site/content');
 
-const folder = fileURLToPath(new URL('../../words/catalogues', import.meta.url));
+const folder = fileURLToPath(new URL('../../site/words', import.meta.url));
 
 function messagesIn(tag: string): ReadonlySet<string> {
   const files = readdirSync(join(folder, tag), { recursive: true, encoding: 'utf8' });

@@ -13,8 +13,8 @@ import {
   situations,
 } from '#content/resources/resources.ts';
 import { appParts } from '#generated/app-parts.ts';
-import { redirects as movedPages } from '#redirects.ts';
 import { pages } from '#site/pages/index.ts';
+import { redirects as movedPages } from '#site/redirects.ts';
 import { pageRoute } from './page';
 import { policyTexts } from './privacy-policy/policy-texts';
 import { loadCode, withCode } from './route-code';

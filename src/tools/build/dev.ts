@@ -136,7 +136,7 @@ async function start() {
   vite.watcher.on('all', (event, file) => {
     const isSchema = file.startsWith(`${root}/schemas/`);
     const isPicture = file.startsWith(`${root}/src/site/assets/`);
-    const isWords = file.startsWith(`${root}/src/words/catalogues/`);
+    const isWords = file.startsWith(`${root}/src/site/words/`);
     const isSection = file.startsWith(`${root}/src/sections/`);
     const isPage = file.startsWith(`${root}/src/site/pages/`) && file.endsWith('.page.ts');
     const isPart = file.startsWith(`${root}/src/capabilities/`) && file.endsWith('/part.ts');

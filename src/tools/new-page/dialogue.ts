@@ -92,7 +92,7 @@ export function describeAdded(page: PagePlan): string {
     `Content: add the collection “${page.collection}” and the site’s read access to your Directus with`,
     '         npm run directus -- push --url <its address> --token <an administrator’s token>',
     'Words:   in other languages, lists show the page’s name in English until it is in',
-    '         src/words/catalogues/<language>/frame.json.',
+    '         src/site/words/<language>/frame.json.',
     'Test:    then run npx vitest run tests/contract src/site/pages (2 minutes), npm run lint and',
     '         npm run content:check',
     `Undo:    rm ${schema.path} ${descriptor.path} ${content.path} && npm run codegen`,

@@ -67,7 +67,7 @@ export async function addPage({ files }: PagePlan, root: string): Promise<void> 
       generate({
         schemas: join(root, 'schemas'),
         pictures: join(root, 'src/site/assets'),
-        words: join(root, 'src/words/catalogues'),
+        words: join(root, 'src/site/words'),
         pages: join(root, 'src/site/pages'),
         sections: join(root, 'src/sections'),
         capabilities: join(root, 'src/capabilities'),

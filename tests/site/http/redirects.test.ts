@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { redirects } from '#redirects.ts';
 import { pages } from '#site/pages/index.ts';
+import { redirects } from '#site/redirects.ts';
 import { type EmbeddedSite, embeddedSite } from '#tests/support/embedded-site.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
