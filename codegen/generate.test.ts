@@ -36,8 +36,10 @@ describe('generate', () => {
       'validators/study_page.d.ts',
       'validators/study_page.js',
       'words.ts',
-      'words/en-CA.d.ts',
-      'words/en-CA.js',
+      'words/original.d.ts',
+      'words/original.js',
+      'words/scripts.ts',
+      'words/server.ts',
     ]);
     expect(filesBelow(second.out)).toEqual(files);
   });

@@ -31,7 +31,7 @@ export const importRules: Readonly<Record<string, string>> = {
 
   words: 'generated site.ts',
 
-  'components/languages': 'site.ts words',
+  'components/languages': 'generated words',
   'components/theme': 'generated words',
   'components/hydration': 'words components/theme',
   'components/primitives': 'generated site.ts words earlier',
@@ -95,7 +95,7 @@ export const importRules: Readonly<Record<string, string>> = {
   'capabilities/*/cli': `${whole} server ../* capabilities/index.ts`,
   // Browsers and servers run the engine.
   'capabilities/*/browser': `${views} app forms ../engine`,
-  'capabilities/*/engine': 'site.ts',
+  'capabilities/*/engine': 'generated/languages.ts',
   'capabilities/index.ts': './* server/site',
 
   model: 'generated content/findings',
@@ -108,6 +108,6 @@ export const importRules: Readonly<Record<string, string>> = {
   // Programs that import the core.
   'tools/*': `${whole} server tools capabilities/index.ts`,
   'tools/*/*': `${whole} server tools capabilities/index.ts generated/pages.ts ../* ../../../../schemas/forms`,
-  'tools/new-page': '../../../codegen/generate.ts',
+  'tools/new-page': '../../../codegen/generate.ts ../../../codegen/site.ts',
   'tools/size': '',
 };

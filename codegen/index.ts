@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { generate } from './generate';
 import { SchemaError } from './messages';
+import { defaultSite, readSite } from './site';
 
-/** `npm run codegen -- [--schemas <folder>] [--out <folder>] [--quiet]` */
+/** `npm run codegen -- [--schemas <folder>] [--out <folder>] [--quiet]`; `SITE=<folder>` names another site. */
 try {
   const { values } = parseArgs({
     options: {
@@ -14,11 +15,9 @@ try {
   const { quiet, ...folders } = values;
   const { files, changed } = await generate({
     ...folders,
-    pictures: 'src/site/assets',
-    pages: 'src/site/pages',
+    site: readSite(process.env['SITE'] || defaultSite),
     sections: 'src/sections',
     capabilities: 'src/capabilities',
-    words: 'src/site/words',
   });
   if (!quiet) console.log(`codegen: ${files} files, ${changed.length} changed`);
 } catch (error) {

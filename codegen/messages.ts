@@ -171,6 +171,16 @@ export const mistakes = {
     happened: `The translation of “${message}” is not a valid message: ${reason}.`,
     remedy: 'Write it in ICU MessageFormat, with the plural categories of its language.',
   }),
+  siteOutside: {
+    name: 'SiteOutside',
+    happened: 'SITE must name a folder inside the project.',
+    remedy: 'Give its path from the folder of the project, as in SITE=sites/harbour.',
+  },
+  noSite: {
+    name: 'NoSite',
+    happened: 'SITE names no folder of a site: there is no file languages.ts in it.',
+    remedy: 'Correct the path, or leave SITE out to build the site in src/site.',
+  },
   noPages: {
     name: 'NoPages',
     happened: 'This folder has no descriptor of a page.',

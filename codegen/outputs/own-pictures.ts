@@ -2,13 +2,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import type { OutputFile } from '../schema/shapes';
+import { folderIn, type Site } from '../site';
 
 /** The first four letters of the hash in base64url. The embedded service starts its ETag with the same letters. */
 const versionOf = (file: string) =>
   createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 4);
 
 /** `own-pictures.ts`: the names of the site’s own pictures, each with a version made from its bytes. */
-export function ownPicturesFile(folder = ''): OutputFile {
+export function ownPicturesFile(site?: Site): OutputFile {
+  const folder = site ? folderIn(site, 'assets') : '';
   const files = (existsSync(folder) ? readdirSync(folder).sort().map(parse) : []).filter(
     ({ ext }) => ext !== '.json',
   );
@@ -18,9 +20,7 @@ export function ownPicturesFile(folder = ''): OutputFile {
     return JSON.stringify(Object.fromEntries(entries), null, 2);
   };
   const names = files.map(({ name }) => `\n  | ${JSON.stringify(name)}`);
-  const text = `// The pictures are in src/site/assets/.
-
-/** The name of a picture of the site. */
+  const text = `/** The name of a picture of the site, which is in its folder \`assets\`. */
 export type OwnPicture =${names.join('') || ' never'};
 
 type Versions = Readonly<Record<string, string>>;

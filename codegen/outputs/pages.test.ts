@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/codegen/schema-folder.ts';
+import { defaultSite, type Site } from '../site';
 import { pagesFile } from './pages';
 
+const siteWith = (pages: Readonly<Record<string, string>>): Site => ({
+  root: temporaryFolder(
+    Object.fromEntries(
+      Object.entries(pages).map(([name, text]) => [`${defaultSite}/pages/${name}`, text]),
+    ),
+  ),
+  path: defaultSite,
+});
+
 test('the list has every descriptor, and no other file', () => {
-  const folder = temporaryFolder({
+  const folder = siteWith({
     'visit.page.ts': 'export default servicePage({});\n',
     'about.page.ts': 'export default definePage({});\n',
     'about-defaults.ts': 'export const defaults = {};\n',
@@ -20,10 +30,10 @@ test('the list has every descriptor, and no other file', () => {
 });
 
 test('a folder without descriptors, and a file without one, are reported with the remedy', () => {
-  expect(() => pagesFile(temporaryFolder({ 'notes.md': 'Ideas' }))).toThrow(
+  expect(() => pagesFile(siteWith({ 'notes.md': 'Ideas' }))).toThrow(
     /^NoPages: .*\n {2}at src\/site\/pages\/\n.*npm run new:page/,
   );
-  const folder = temporaryFolder({
+  const folder = siteWith({
     'visit.page.ts': 'export default servicePage({});\n',
     'empty.page.ts': '',
   });

@@ -34,8 +34,8 @@ test('each language becomes two modules, and the messages a type', () => {
   expect(file('words/ta.js')).not.toContain('கட்டணங்கள்');
   expect(file('words/server/ta.js')).toContain('கட்டணங்கள்');
   // English has only the messages with values.
-  expect(file('words/en-CA.js')).toContain('posts');
-  expect(file('words/en-CA.js')).not.toContain('Close');
+  expect(file('words/original.js')).toContain('posts');
+  expect(file('words/original.js')).not.toContain('Close');
 });
 
 test.each([

@@ -84,8 +84,51 @@ declare const words: Catalogue;
 export default words;
 `;
 
+/** The modules of the languages: `scripts` loads the words of one in a browser, `server` has all of them. */
+function listsOf(languages: readonly string[]): readonly OutputFile[] {
+  const scripts = languages.map((tag) => `  '${tag}': () => import('./${tag}.js'),`);
+  const imports = languages.map(
+    (tag, at) =>
+      `import words${at} from './${tag}.js';\nimport server${at} from './server/${tag}.js';`,
+  );
+  const entries = languages.map(
+    (tag, at) => `  '${tag}': { words: words${at}, server: server${at} },`,
+  );
+  const types = `import type { OtherLanguage } from '#generated/languages.ts';
+import type { Catalogue } from '#generated/words.ts';
+`;
+  return [
+    {
+      path: 'words/scripts.ts',
+      text: `${types}
+/** Each language is a script of its own. */
+export const scripts: Readonly<Record<OtherLanguage, () => Promise<{ readonly default: Catalogue }>>> = {
+${scripts.join('\n')}
+};
+`,
+    },
+    {
+      path: 'words/server.ts',
+      text: `${types}${imports.join('\n')}
+
+interface Catalogues {
+  /** The words that browsers load. */
+  readonly words: Catalogue;
+  /** The words that documents carry. */
+  readonly server: Catalogue;
+}
+
+export const catalogues: Readonly<Record<OtherLanguage, Catalogues>> = {
+${entries.join('\n')}
+};
+`,
+    },
+  ];
+}
+
 /**
- * Writes `words.ts`, the type of all messages, and two modules per language: one for browsers, one for the server alone.
+ * Writes `words.ts`, the type of all messages, two modules per language, one for browsers and one for the server alone, and
+ * the lists of these modules.
  * @param folder has a folder for each language, with files of translations by English message
  */
 export function wordFiles(folder: string, report: Report): readonly OutputFile[] {
@@ -122,9 +165,10 @@ export function wordFiles(folder: string, report: Report): readonly OutputFile[]
       path: 'words.ts',
       text: `/** The English messages of the interface. */\nexport type Message =${union.join('') || ' never'};\n\n${catalogueType}`,
     },
-    ...[{ path: 'words/en-CA.js', text: english }, ...modules].flatMap(({ path, text }) => [
+    ...[{ path: 'words/original.js', text: english }, ...modules].flatMap(({ path, text }) => [
       { path, text },
       { path: path.replace(/js$/, 'd.ts'), text: declaration },
     ]),
+    ...listsOf(languages),
   ];
 }

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { isOriginal, type LanguageTag, siteLanguage } from '#site.ts';
+import { isOriginal, type LanguageTag, siteLanguage } from '#generated/languages.ts';
 import type { EnquiryValues } from './enquiry';
 
 /** The address and reference number that the page shows after an accepted enquiry. */

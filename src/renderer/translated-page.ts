@@ -1,4 +1,4 @@
-import { isOriginal } from '#site.ts';
+import { isOriginal } from '#generated/languages.ts';
 import type { Language, Message, Words } from '#words/words.ts';
 import type { RenderablePage, SectionData } from './page';
 

@@ -1,12 +1,6 @@
-import type { Catalogue } from '#generated/words.ts';
-import { isOriginal, type LanguageTag, type OtherLanguage } from '#site.ts';
+import { isOriginal, type LanguageTag } from '#generated/languages.ts';
+import { scripts } from '#generated/words/scripts.ts';
 import { englishLanguage, type Language, languageOf } from './words';
-
-/** Each language is a script of its own. */
-const scripts: Readonly<Record<OtherLanguage, () => Promise<{ readonly default: Catalogue }>>> = {
-  ta: () => import('#generated/words/ta.js'),
-  'fr-CA': () => import('#generated/words/fr-CA.js'),
-};
 
 /**
  * Loads a language in a browser.

@@ -1,23 +1,6 @@
-import french from '#generated/words/fr-CA.js';
-import serverFrench from '#generated/words/server/fr-CA.js';
-import serverTamil from '#generated/words/server/ta.js';
-import tamil from '#generated/words/ta.js';
-import type { Catalogue } from '#generated/words.ts';
-import { isOriginal, type LanguageTag, type OtherLanguage } from '#site.ts';
+import { isOriginal, type LanguageTag } from '#generated/languages.ts';
+import { catalogues } from '#generated/words/server.ts';
 import { englishLanguage, type Language, languageOf, type Words } from './words';
-
-interface Catalogues {
-  /** The words that browsers load. */
-  readonly words: Catalogue;
-  /** The words that documents carry. */
-  readonly server: Catalogue;
-}
-
-/** A language without words does not compile. */
-const catalogues: Readonly<Record<OtherLanguage, Catalogues>> = {
-  ta: { words: tamil, server: serverTamil },
-  'fr-CA': { words: french, server: serverFrench },
-};
 
 export interface DocumentLanguage {
   readonly language: Language;

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
-import english from '#generated/words/en-CA.js';
+import { isOriginal, type LanguageTag, languages, siteLanguage } from '#generated/languages.ts';
+import english from '#generated/words/original.js';
 import type { Catalogue, Message } from '#generated/words.ts';
-import { isOriginal, type LanguageTag, languages, siteLanguage } from '#site.ts';
 
 export type { Message };
 
@@ -32,7 +32,8 @@ export interface Language {
 /** @throws Error if the site has no such language */
 export function languageOf(tag: LanguageTag, catalogue: Catalogue): Language {
   const language = languages.find((one) => one.tag === tag);
-  if (!language) throw new Error(`“${tag}” is not a language of this site. See src/site.ts.`);
+  if (!language)
+    throw new Error(`“${tag}” is not a language of this site. See languages.ts of the site.`);
   const t: Words = (message, values = {}) =>
     Object.hasOwn(catalogue, message) ? (catalogue[message]?.(values) ?? message) : message;
   const hasWords = (message: string) => isOriginal(tag) || Object.hasOwn(catalogue, message);

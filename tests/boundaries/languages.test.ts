@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { globSync } from 'tinyglobby';
 import { expect, test } from 'vitest';
-import { languages } from '#site.ts';
+import { languages } from '#generated/languages.ts';
 
 /** Studio has languages of its own, and embedded content is in the languages of the site. */
 const files = globSync('src/**/*.{ts,tsx,vcl}', {
-  ignore: ['**/*.test.{ts,tsx}', 'src/site.ts', 'src/{directus,embedded,generated}/**'],
+  ignore: ['**/*.test.{ts,tsx}', 'src/site/languages.ts', 'src/{directus,embedded,generated}/**'],
 });
 
 const tags = languages.flatMap(({ tag, path }) => [tag, path.slice(1)]).filter(Boolean);
@@ -26,7 +26,7 @@ test.each(['(ta|fr-CA)', '(/(ta|fr))?', '(?:ta|fr)', String.raw`(?:\/\w\w)?`, "t
   },
 );
 
-test('only src/site.ts knows the languages: no pattern and no comparison names one', () => {
+test('only src/site/languages.ts knows the languages: no pattern and no comparison names one', () => {
   expect(files.length).toBeGreaterThan(500);
   const lines = files.flatMap((file) =>
     readFileSync(file, 'utf8')

@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { splitPath } from '#app/data/page-path.ts';
 import { promiseIn } from '#content/rules/texts.ts';
 import { defaultSite as firm } from '#default-site.ts';
-import { isOriginal } from '#site.ts';
+import { isOriginal } from '#generated/languages.ts';
 import { type EmbeddedSite, embeddedSite } from '#tests/support/embedded-site.ts';
 import { hasCapability } from '#tests/support/has-capability.ts';
 import { pathsIn } from '#tests/support/sitemap.ts';

@@ -41,24 +41,10 @@ function addLanguage(): void {
     `tag: '${tag}', path: '/${tag}', name: 'Hiligaynon', missing: 'Wala pa'`,
     `group: ',', decimal: '.', money: '$#', numbers: 'en-CA'`,
   ];
-  replace(
-    'src/site.ts',
-    '] as const;\n\nexport type',
-    `  { ${facts} },\n] as const;\n\nexport type`,
-  );
+  replace('src/site/languages.ts', '] as const;', `  { ${facts} },\n] as const;`);
   replace('schemas/collections/translations.json', '"fr-CA"\n', `"fr-CA",\n        "${tag}"\n`);
   const catalogues = join(copy.root, 'src/site/words');
   cpSync(join(catalogues, 'ta'), join(catalogues, tag), { recursive: true });
-  replace(
-    'src/words/server-words.ts',
-    '\n};',
-    `\n  ${tag}: { words: tamil, server: serverTamil },\n};`,
-  );
-  replace(
-    'src/words/load-words.ts',
-    '\n};',
-    `\n  ${tag}: () => import('#generated/words/${tag}.js'),\n};`,
-  );
   replace(
     'src/components/layout/language-styles.tsx',
     "'fr-CA': french }",

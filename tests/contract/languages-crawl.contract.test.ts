@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { languages } from '#site.ts';
+import { languages } from '#generated/languages.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
 import { englishFinder } from './languages-english';
 import {

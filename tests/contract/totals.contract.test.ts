@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { languages } from '#site.ts';
+import { languages } from '#generated/languages.ts';
 import { pathsIn } from '#tests/support/sitemap.ts';
 import { embedded } from './content-source';
 import { type LanguagesSite, openLanguages, reviewed } from './languages-site';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fingerprintOf } from '#content/translations/texts.ts';
-import { languages } from '#site.ts';
+import { languages } from '#generated/languages.ts';
 import { documentLanguage } from '#words/server-words.ts';
 import { crawl } from '../contract/crawl';
 import { englishFinder } from '../contract/languages-english';

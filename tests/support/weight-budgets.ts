@@ -1,5 +1,5 @@
 import { splitPath } from '#app/data/page-path.ts';
-import { isOriginal } from '#site.ts';
+import { isOriginal } from '#generated/languages.ts';
 
 /** The maximum weight of pages, in bytes after brotli. `weight.spec.ts` enforces the limits, and the bench reports them. */
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { appPages } from '#app/data/app-pages.ts';
-import { languages } from '#site.ts';
+import { languages } from '#generated/languages.ts';
 import { carriesTypedText } from './analytics';
 
 const origin = 'https://velox.example';

@@ -21,7 +21,7 @@ import { createRoutes } from '#app/routes/routes.tsx';
 import { SLOW_AFTER_MS } from '#app/shell/progress.tsx';
 import { Providers } from '#app/shell/providers.tsx';
 import { type EnquirySetting, ownSetting } from '#forms/enquiry-setting.ts';
-import { type LanguageTag, siteLanguage } from '#site.ts';
+import { type LanguageTag, siteLanguage } from '#generated/languages.ts';
 import { loadLanguage } from '#words/load-words.ts';
 import { keepDeliveredPage } from './delivered-page';
 import { HydrationMark } from './hydration-mark';

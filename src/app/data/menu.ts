@@ -4,7 +4,7 @@ import type { MenuEntry } from '#components/layout/menu/menu-group.tsx';
 import { toPath } from '#content/resources/key.ts';
 import { type Navigation, navigation, situations } from '#content/resources/resources.ts';
 import { textOf } from '#generated/formats.ts';
-import { isOriginal } from '#site.ts';
+import { isOriginal } from '#generated/languages.ts';
 import { type Language, useLanguage } from '#words/words.ts';
 import { restoreResources, storedResources, useResource } from './resources';
 

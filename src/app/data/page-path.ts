@@ -1,4 +1,4 @@
-import { type LanguageTag, languages, siteLanguage } from '#site.ts';
+import { type LanguageTag, languages, siteLanguage } from '#generated/languages.ts';
 
 /**
  * Returns the only spelling of the path of a page: in lower case, each part encoded by `encodeURIComponent`, without empty parts

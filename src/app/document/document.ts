@@ -2,7 +2,7 @@ import { scriptJson } from '#app/head/structured-data/structured-data.ts';
 import { menuRowQuery } from '#components/layout/menu/menu-width.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
 import { printPath } from '#components/theme/print.ts';
-import { type LanguageTag, siteLanguage } from '#site.ts';
+import { type LanguageTag, siteLanguage } from '#generated/languages.ts';
 import type { CriticalStyles } from './document-styles';
 
 export interface DocumentAssets {

@@ -3,7 +3,7 @@ import { splitPath } from '#app/data/page-path.ts';
 import type { ReadResource } from '#app/data/resources.ts';
 import { translateKey } from '#content/resources/key.ts';
 import { languageAddresses } from '#content/resources/resources.ts';
-import { isOriginal, type LanguageTag } from '#site.ts';
+import { isOriginal, type LanguageTag } from '#generated/languages.ts';
 import { type DocumentLanguage, documentLanguage } from '#words/server-words.ts';
 
 /** A request for a page, with everything that depends on its language. */

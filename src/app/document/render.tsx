@@ -29,7 +29,7 @@ import {
   ownSetting,
   type SentEnquiry,
 } from '#forms/enquiry-setting.ts';
-import { isOriginal, siteLanguage } from '#site.ts';
+import { isOriginal, siteLanguage } from '#generated/languages.ts';
 import { type DocumentLanguage, documentLanguage } from '#words/server-words.ts';
 import { type DocumentAssets, documentHtml, type InlineSources } from './document';
 import { createStyleExtractor } from './document-styles';

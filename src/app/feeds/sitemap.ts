@@ -7,8 +7,8 @@ import { hosted } from '#components/pictures/asset-file.ts';
 import { type IndexedPost, postLists, postsIndex } from '#content/resources/posts.ts';
 import { type LanguageAddresses, languageAddresses } from '#content/resources/resources.ts';
 import { textOf } from '#generated/formats.ts';
+import { siteLanguage } from '#generated/languages.ts';
 import { pages } from '#site/pages/index.ts';
-import { siteLanguage } from '#site.ts';
 import { xmlDeclaration, xmlText } from './xml';
 
 interface Destination {

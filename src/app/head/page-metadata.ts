@@ -1,4 +1,4 @@
-import type { LanguageTag } from '#site.ts';
+import type { LanguageTag } from '#generated/languages.ts';
 
 /** A page's entry in search results and social networks. */
 export interface Metadata {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readCollections } from '#embedded/service/files.ts';
+import { languages } from '#generated/languages.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import { pages } from '#site/pages/index.ts';
-import { languages } from '#site.ts';
 
 /** The translations of the embedded content, drafts included. */
 const { translations } = await readCollections('src/site/content');

@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { createResourceStore, type ReadResource } from '#app/data/resources.ts';
-import { languages } from '#site.ts';
+import { languages } from '#generated/languages.ts';
 import { matchedCode } from './route-code';
 import { createRoutes } from './routes';
 

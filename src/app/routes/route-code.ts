@@ -2,7 +2,7 @@ import { type LoaderFunction, type RouteObject, redirectDocument } from 'react-r
 import type { GetLoaderContext } from '#app/data/resources.ts';
 import type { Deferred } from '#components/hydration/deferred.tsx';
 import { textRenderer } from '#components/rich-text/rich-text.tsx';
-import { type LanguageTag, siteLanguage } from '#site.ts';
+import { type LanguageTag, siteLanguage } from '#generated/languages.ts';
 
 type Code = readonly Deferred<unknown>[];
 

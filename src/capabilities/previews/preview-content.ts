@@ -18,11 +18,11 @@ import {
 } from '#content/resources/resources.ts';
 import type { Translation } from '#content/translations/translations.ts';
 import { collections } from '#generated/collections.ts';
+import { type LanguageTag, languages } from '#generated/languages.ts';
 import type { CollectionName, ListName } from '#generated/types.ts';
 import { listsReadBy } from '#renderer/bind.ts';
 import type { PreviewedEntry } from '#server/http/preview-signature.ts';
 import { pages } from '#site/pages/index.ts';
-import { type LanguageTag, languages } from '#site.ts';
 import { type EntryFacts, entryFindings } from './entry-findings';
 
 export interface PreviewedPage {

@@ -4,8 +4,8 @@ import { postPath } from '#components/blog/addresses.ts';
 import { postLists } from '#content/resources/posts.ts';
 import { languageAddresses } from '#content/resources/resources.ts';
 import type { PublishedContent } from '#content/store/published-content.ts';
+import { languages } from '#generated/languages.ts';
 import { pages } from '#site/pages/index.ts';
-import { languages } from '#site.ts';
 
 type Content = Pick<PublishedContent, 'posts' | 'read'>;
 

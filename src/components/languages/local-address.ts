@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isOriginal, type LanguageTag } from '#site.ts';
+import { isOriginal, type LanguageTag } from '#generated/languages.ts';
 import { useLanguage } from '#words/words.ts';
 
 interface LocalAddress {

@@ -1,6 +1,6 @@
 import { css, Global, type SerializedStyles } from '@emotion/react';
 import { token } from '#components/theme/tokens.ts';
-import { isOriginal, type OtherLanguage } from '#site.ts';
+import { isOriginal, type OtherLanguage } from '#generated/languages.ts';
 import { useLanguage } from '#words/words.ts';
 import { menuRowMedia } from './menu/menu-width';
 

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { unfoldedQuery } from '#components/hydration/unfolding.ts';
 import { useHydrated } from '#components/hydration/use-hydrated.ts';
 import { color, token } from '#components/theme/tokens.ts';
-import { isOriginal } from '#site.ts';
+import { isOriginal } from '#generated/languages.ts';
 import { Text } from '#words/text.tsx';
 import { useLanguage } from '#words/words.ts';
 import { Block, Heading } from './blocks';

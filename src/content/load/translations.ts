@@ -4,7 +4,7 @@ import { findingAt, type Report } from '#content/findings/finding.ts';
 import { createKey } from '#content/resources/key.ts';
 import { faultOf, type Translation } from '#content/translations/translations.ts';
 import { collections } from '#generated/collections.ts';
-import { languages } from '#site.ts';
+import { languages } from '#generated/languages.ts';
 import type { Resource } from './resource';
 import { emptyList, readWholeList, type WholeList } from './whole-list';
 

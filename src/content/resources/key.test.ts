@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { languages } from '#site.ts';
+import { languages } from '#generated/languages.ts';
 import {
   createKey,
   fromPath,

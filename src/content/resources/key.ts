@@ -1,5 +1,5 @@
 import { MAX_SLUG } from '#generated/formats.ts';
-import { isOriginal, type LanguageTag, languages, siteLanguage } from '#site.ts';
+import { isOriginal, type LanguageTag, languages, siteLanguage } from '#generated/languages.ts';
 import { MAX_INDEX_PART, MAX_POSTS_PAGE } from './list-sizes';
 
 /** The addresses of kinds that have one resource in each language. */

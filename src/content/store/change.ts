@@ -7,7 +7,7 @@ import {
 import type { Overlay } from '#content/resources/overlay.ts';
 import { linkedPosts, newestPosts, postLists, recentPosts } from '#content/resources/posts.ts';
 import { languageAddresses } from '#content/resources/resources.ts';
-import { siteLanguage } from '#site.ts';
+import { siteLanguage } from '#generated/languages.ts';
 import { isPost, type Publication, type Published } from './publication';
 import type { PublishedContent } from './published-content';
 

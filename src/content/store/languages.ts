@@ -11,7 +11,7 @@ import {
   languageAddresses,
 } from '#content/resources/resources.ts';
 import type { TranslationsOverlay } from '#content/translations/translations-overlay.ts';
-import { type LanguageTag, languages } from '#site.ts';
+import { type LanguageTag, languages } from '#generated/languages.ts';
 import type { PostsView } from './posts-view';
 import { isPost, type Published } from './publication';
 

@@ -13,7 +13,7 @@ import { NotPublished } from '#content/resources/not-published.ts';
 import { personSlug } from '#content/resources/people.ts';
 import { linkedPosts, type Post, post, postsPage, recentPosts } from '#content/resources/posts.ts';
 import { type LanguageAddresses, type People, people } from '#content/resources/resources.ts';
-import { isOriginal, type LanguageTag, languages, siteLanguage } from '#site.ts';
+import { isOriginal, type LanguageTag, languages, siteLanguage } from '#generated/languages.ts';
 import { findAddresses, keysInLanguages } from './languages';
 import { applyOverlays, createOverlays, hiddenKinds } from './overlays';
 import { createPostsView, once, type PostsView } from './posts-view';

@@ -3,7 +3,7 @@ import { combined, type StoredFigure } from '#content/claims/figure.ts';
 import type { Figures } from '#content/claims/figures.ts';
 import { fillText, type Show } from '#content/claims/fill.ts';
 import { withheldWords } from '#content/claims/overlay.ts';
-import { type LanguageTag, languages } from '#site.ts';
+import { type LanguageTag, languages } from '#generated/languages.ts';
 import type { Language } from '#words/words.ts';
 import type { Translator } from './translations';
 

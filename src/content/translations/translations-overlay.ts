@@ -5,7 +5,7 @@ import type { ResourceKey } from '#content/resources/key.ts';
 import type { Overlay } from '#content/resources/overlay.ts';
 import type { Post } from '#content/resources/posts.ts';
 import { formats } from '#generated/formats.ts';
-import { isOriginal, type LanguageTag } from '#site.ts';
+import { isOriginal, type LanguageTag } from '#generated/languages.ts';
 import { documentLanguage } from '#words/server-words.ts';
 import { localFigures } from './local-figures';
 import { type TranslatedResource, translatedResource } from './overlay';

@@ -1,6 +1,6 @@
 import { versionedFolder } from '#components/pictures/asset-file.ts';
 import type { RedirectSettings } from '#content/load/redirects.ts';
-import { languages } from '#site.ts';
+import { languages } from '#generated/languages.ts';
 import type { Route } from './routes';
 
 /** Addresses that no route of the table answers: health checks, and files that an export writes. */

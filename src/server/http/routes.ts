@@ -2,9 +2,9 @@ import type { H } from 'hono/types';
 import { feeds } from '#app/data/feed-address.ts';
 import { iconNames } from '#app/head/icons.ts';
 import { printPath } from '#components/theme/print.ts';
+import { languages } from '#generated/languages.ts';
 import { pages } from '#site/pages/index.ts';
 import { redirects } from '#site/redirects.ts';
-import { languages } from '#site.ts';
 import type { SiteEnv } from './site-env';
 import { securityTxtPath } from './text-answer';
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generate } from '../../../codegen/generate.ts';
+import { defaultSite, readSite } from '../../../codegen/site.ts';
 import { type PagePlan, Refusal } from './dialogue';
 
 /** Values of a descriptor. A value is undefined if it is not a literal in the source. */
@@ -66,9 +67,7 @@ export async function addPage({ files }: PagePlan, root: string): Promise<void> 
     await attempt('Code generation failed', () =>
       generate({
         schemas: join(root, 'schemas'),
-        pictures: join(root, 'src/site/assets'),
-        words: join(root, 'src/site/words'),
-        pages: join(root, 'src/site/pages'),
+        site: readSite(defaultSite, root),
         sections: join(root, 'src/sections'),
         capabilities: join(root, 'src/capabilities'),
         out: join(root, 'src/generated'),

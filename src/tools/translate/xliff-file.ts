@@ -2,8 +2,8 @@ import { SaxesParser } from 'saxes';
 import jsToXliff12 from 'xliff/jsToXliff12';
 import xliff12ToJs from 'xliff/xliff12ToJs';
 import type { TranslatedTag } from '#content/translations/translations.ts';
+import { languages } from '#generated/languages.ts';
 import { CommandError } from '#server/node/cli/command-line.ts';
-import { languages } from '#site.ts';
 
 const [english, ...others] = languages;
 

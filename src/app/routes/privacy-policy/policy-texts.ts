@@ -1,5 +1,5 @@
 import { type Deferred, deferred } from '#components/hydration/deferred.tsx';
-import type { LanguageTag } from '#site.ts';
+import type { LanguageTag } from '#generated/languages.ts';
 import type { PolicyFacts } from './policy-facts';
 
 interface PolicyModule {

@@ -1,5 +1,5 @@
 import { createKey, type ResourceKey, toPath } from '#content/resources/key.ts';
-import type { LanguageTag } from '#site.ts';
+import type { LanguageTag } from '#generated/languages.ts';
 import type { SearchAnswer } from '../engine/document';
 import { resultsAddress } from '../engine/search-address';
 

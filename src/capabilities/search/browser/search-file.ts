@@ -1,4 +1,4 @@
-import type { LanguageTag } from '#site.ts';
+import type { LanguageTag } from '#generated/languages.ts';
 import type { SearchAnswer, SearchDocument } from '../engine/document';
 import { indexPath } from '../engine/search-address';
 import { createSearchIndex, type SearchIndex } from '../engine/search-index';

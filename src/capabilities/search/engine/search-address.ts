@@ -1,4 +1,4 @@
-import { isOriginal, type LanguageTag, languages } from '#site.ts';
+import { isOriginal, type LanguageTag, languages } from '#generated/languages.ts';
 import { searchPage } from './search-page';
 import { cleanQuery } from './words';
 

@@ -3,7 +3,7 @@ import { createKey, type ResourceKey, toPath } from '#content/resources/key.ts';
 import { post } from '#content/resources/posts.ts';
 import { createContentStore } from '#content/store/content-store.ts';
 import type { PublishedPost, PublishedResource } from '#content/store/publication.ts';
-import { siteLanguage } from '#site.ts';
+import { siteLanguage } from '#generated/languages.ts';
 import { createPublishedPost } from '#tests/support/published-posts.ts';
 import { createSiteSearch } from './site-search';
 

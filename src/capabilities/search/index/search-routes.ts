@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
+import { languages } from '#generated/languages.ts';
 import { notStored, privateNotStored } from '#server/http/cache-control.ts';
 import type { CapabilityRoute } from '#server/http/routes.ts';
 import type { SiteEnv } from '#server/http/site-env.ts';
 import { textAnswer } from '#server/http/text-answer.ts';
 import { createVisitorLimit } from '#server/http/visitor-limit.ts';
-import { languages } from '#site.ts';
 import { indexPath, readQuery, readSearch, resultsPath } from '../engine/search-address';
 import { searchPage } from '../engine/search-page';
 import type { SiteSearch } from './site-search';

@@ -6,8 +6,8 @@ import { isSlug, segmentOf, titleOf } from '#content/rules/translations.ts';
 import { fingerprintOf, patternOf, textsOf } from '#content/translations/texts.ts';
 import type { Translation } from '#content/translations/translations.ts';
 import { collections } from '#generated/collections.ts';
+import { languages } from '#generated/languages.ts';
 import type { CollectionName } from '#generated/types.ts';
-import { languages } from '#site.ts';
 
 /** The texts of an entry without their words, so that memory does not grow with the content. */
 export interface EntryTexts {

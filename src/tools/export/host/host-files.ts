@@ -1,5 +1,5 @@
 import { xmlText } from '#app/feeds/xml.ts';
-import { languages } from '#site.ts';
+import { languages } from '#generated/languages.ts';
 import type { Redirect } from '../folder/batch';
 import { listPath } from '../folder/output';
 

@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { join, normalize } from 'node:path';
+import { mistakes, SchemaError } from './messages';
+
+/** The site that the engine is built with. */
+export interface Site {
+  /** The folder of the project. */
+  readonly root: string;
+  /** The folder of the site below the project's, for example `src/site`. */
+  readonly path: string;
+}
+
+/** The firm's site, which is built unless `SITE` names another one. */
+export const defaultSite = 'src/site';
+
+export const folderIn = ({ root, path }: Site, ...names: readonly string[]): string =>
+  join(root, path, ...names);
+
+/** Returns the specifier with which a module in `src/generated` imports a file of the site. */
+export const importOf = ({ path }: Site, file: string): string =>
+  path.startsWith('src/') ? `#${path.slice('src/'.length)}/${file}` : `../../${path}/${file}`;
+
+/**
+ * Reads the name of a site's folder.
+ * @param path relative to the project's folder, as in `SITE=tests/second-site`
+ * @throws SchemaError if there is no such folder in the project, or if it has no site
+ */
+export function readSite(path: string, root = '.'): Site {
+  const clean = normalize(path).replaceAll('\\', '/').replace(/\/$/, '');
+  const site = { root, path: clean };
+  const isInside = !clean.startsWith('/') && !/^(?:\.\.?(?:\/|$)|[A-Za-z]:)/.test(clean);
+  const mistake = !isInside
+    ? mistakes.siteOutside
+    : existsSync(folderIn(site, 'languages.ts'))
+      ? undefined
+      : mistakes.noSite;
+  if (mistake) throw new SchemaError([{ file: path, pointer: '', ...mistake }]);
+  return site;
+}

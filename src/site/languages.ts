@@ -1,0 +1,37 @@
+/**
+ * The languages of the site; the first is the language of its content. `path` is the start of a language’s addresses,
+ * `missing` is shown for a page that does not exist in the language, `group`, `decimal` and `money` say how it writes an amount in Canadian dollars, and `numbers` is the locale whose numbers it uses.
+ */
+export const languages = [
+  {
+    tag: 'en-CA',
+    path: '',
+    name: 'English',
+    missing: 'Not yet in English',
+    group: ',',
+    decimal: '.',
+    money: '$#',
+    numbers: 'en-CA',
+  },
+  {
+    tag: 'ta',
+    path: '/ta',
+    name: 'தமிழ்',
+    missing: 'தமிழில் இன்னும் இல்லை',
+    group: ',',
+    decimal: '.',
+    money: '$#',
+    // Tamil readers in Canada and Sri Lanka group digits as English does, not as CLDR's Indian Tamil.
+    numbers: 'en-CA',
+  },
+  {
+    tag: 'fr-CA',
+    path: '/fr',
+    name: 'Français',
+    missing: 'Pas encore en français',
+    group: '\u00a0',
+    decimal: ',',
+    money: '#\u00a0$',
+    numbers: 'fr-CA',
+  },
+] as const;
