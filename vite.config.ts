@@ -28,7 +28,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           treeshake: {
             moduleSideEffects: [
               // Only the server uses the values of tokens, in documents.
-              { test: /\/src\/components\/theme\//, sideEffects: false },
+              { test: /\/theme\/|\/theme\.ts$/, sideEffects: false },
               // Emotion imports these packages for a feature that the site does not use.
               { test: /\/(?:hoist-non-react-statics|react-is)\//, sideEffects: false },
             ],

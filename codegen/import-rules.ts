@@ -45,6 +45,7 @@ export const importRules: Readonly<Record<string, string>> = {
   forms: 'generated site.ts words components',
   sections: 'generated site.ts words components forms ..',
   renderer: 'generated site.ts words components sections content/resources',
+  'site/theme': 'generated components',
   'site/pages':
     'generated generated/pages.ts site.ts words components sections renderer content/resources',
 

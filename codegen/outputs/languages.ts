@@ -18,3 +18,15 @@ export const isOriginal = (tag: LanguageTag): tag is typeof siteLanguage => tag 
 `;
   return { path: 'languages.ts', text };
 }
+
+/** `theme.ts` and `language-styles.ts`: the look of the site. */
+export const themeFiles = (site: Site): readonly OutputFile[] => [
+  {
+    path: 'theme.ts',
+    text: `export { cardHues, cardSurface, colors, scale, typefaces } from '${importOf(site, 'theme/theme.ts')}';\n`,
+  },
+  {
+    path: 'language-styles.ts',
+    text: `export { languageStyles } from '${importOf(site, 'theme/language-styles.ts')}';\n`,
+  },
+];

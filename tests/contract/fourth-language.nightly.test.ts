@@ -46,9 +46,9 @@ function addLanguage(): void {
   const catalogues = join(copy.root, 'src/site/words');
   cpSync(join(catalogues, 'ta'), join(catalogues, tag), { recursive: true });
   replace(
-    'src/components/layout/language-styles.tsx',
-    "'fr-CA': french }",
-    `'fr-CA': french, ${tag}: tamil }`,
+    'src/site/theme/language-styles.ts',
+    "'fr-CA': french,",
+    `'fr-CA': french,\n  ${tag}: tamil,`,
   );
   const policy =
     "deferred('src/app/routes/privacy-policy/policy-ta.ts', () => import('./policy-ta'))";

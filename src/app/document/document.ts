@@ -1,6 +1,7 @@
 import { scriptJson } from '#app/head/structured-data/structured-data.ts';
 import { menuRowQuery } from '#components/layout/menu/menu-width.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
+import { colors } from '#components/theme/palette.ts';
 import { printPath } from '#components/theme/print.ts';
 import { type LanguageTag, siteLanguage } from '#generated/languages.ts';
 import type { CriticalStyles } from './document-styles';
@@ -79,7 +80,7 @@ export function documentHtml({
     // Browsers prefer an icon for any size. Without a type, because an editor may replace the drawing by a photograph.
     `<link rel="icon" href="${hosted('/assets/logo')}" sizes="any">`,
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-    '<meta name="theme-color" content="#0f2c27">',
+    `<meta name="theme-color" content="${colors.deep[0]}">`,
     `<link rel="stylesheet" href="${printPath}" media="print">`,
     // Delays the first paint until the document is parsed, because slow computers would paint half a menu.
     '<link rel="expect" href="#start-script" blocking="render">',

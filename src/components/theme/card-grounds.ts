@@ -1,18 +1,6 @@
-/** Hues of card backgrounds. Each is mixed lightly into the page's surface colour. */
-export const cardHues = {
-  stone: '#8d8266',
-  red: '#b5443a',
-  orange: '#bf7028',
-  gold: '#ab9017',
-  green: '#42873c',
-  teal: '#008079',
-  blue: '#0275b3',
-  violet: '#6d58ac',
-  rose: '#a85186',
-} as const;
+import { cardHues, cardSurface } from '#generated/theme.ts';
 
-/** The surface in light and dark mode. The dark surface is neutral, because the theme's green would turn warm hues olive. */
-export const cardSurface = ['#fffdf8', '#22211e'] as const;
+export { cardHues, cardSurface };
 
 export const huePercent = 26;
 

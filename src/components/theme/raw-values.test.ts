@@ -18,8 +18,6 @@ const files = globSync(
 const rawColour = /#(?:[\da-f]{3,4}){1,2}\b(?!-)|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(/gi;
 
 const allowed: Readonly<Record<string, readonly string[]>> = {
-  // A document attribute, which cannot use custom properties.
-  'src/app/document/document.ts': ['#0f2c27'],
   // A mask, where only opacity matters.
   'src/components/pictures/logo-loop.tsx': ['#000'],
 };

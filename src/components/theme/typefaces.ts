@@ -1,86 +1,14 @@
-/**
- * The typefaces: Newsreader for headings, Figtree for text, Noto Sans Tamil for Tamil. `tools/build/fonts` makes the
- * subsets. Until the fonts load, scaled system fonts replace them, so that nothing moves.
- */
+import { typefaces } from '#generated/theme.ts';
+import type { Typeface } from './theme';
 
-export interface FontMetrics {
-  readonly ascent: number;
-  readonly descent: number;
-  /** Average letter width in em, weighted by the frequency of letters in English. */
-  readonly width: number;
-}
-
-export interface LocalFace {
-  readonly family: string;
-  /** Full names of fonts with equal widths. The browser uses the first installed font. */
-  readonly names: readonly string[];
-  /** The weight of our typeface that this font replaces and is scaled to. */
-  readonly weight: number;
-  readonly width: number;
-}
-
-export interface Typeface {
-  readonly family: string;
-  readonly file: string;
-  /** Variation axes. A number fixes an axis, a range keeps it. */
-  readonly axes: Readonly<Record<string, number | { readonly min: number; readonly max: number }>>;
-  readonly metrics?: Pick<FontMetrics, 'ascent' | 'descent'>;
-  readonly locals: readonly LocalFace[];
-  /** The script's first and last code points. Browsers fetch the file only for pages with letters of this script. */
-  readonly script?: readonly [first: number, last: number];
-}
-
-const tamil = {
-  family: 'Tamil',
-  file: '@fontsource-variable/noto-sans-tamil/files/noto-sans-tamil-tamil-wght-normal.woff2',
-  script: [0xb80, 0xbff],
-  locals: [],
-} as const;
-
-/** Widths were measured on Liberation and Noto. Liberation matches Times New Roman and Arial, and Roboto matches Arial. */
-export const typefaces = {
-  display: {
-    family: 'Newsreader',
-    file: '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2',
-    // A second weight would double the file.
-    axes: { wght: 600, opsz: 40 },
-    // With the font's own metrics, capitals would sit a tenth of an em above the middle of the line.
-    metrics: { ascent: 0.9, descent: 0.25 },
-    locals: [
-      {
-        family: 'Serif1',
-        names: ['Times New Roman Bold', 'Liberation Serif Bold'],
-        weight: 600,
-        width: 0.4272,
-      },
-      { family: 'Serif2', names: ['Noto Serif Bold'], weight: 600, width: 0.5072 },
-    ],
-  },
-  sans: {
-    family: 'Figtree',
-    file: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
-    axes: { wght: { min: 400, max: 600 } },
-    locals: [
-      {
-        family: 'Sans1',
-        names: ['Arial', 'Liberation Sans', 'Roboto'],
-        weight: 400,
-        width: 0.4421,
-      },
-      {
-        family: 'Sans1',
-        names: ['Arial Bold', 'Liberation Sans Bold'],
-        weight: 600,
-        width: 0.4771,
-      },
-      { family: 'Sans2', names: ['Noto Sans Regular'], weight: 400, width: 0.4696 },
-      { family: 'Sans2', names: ['Noto Sans Bold'], weight: 600, width: 0.5008 },
-    ],
-  },
-  // Two files, so that an English page with a line in Tamil does not fetch the bold letters.
-  tamil: { ...tamil, axes: { wght: 400 } },
-  tamilBold: { ...tamil, axes: { wght: 600 } },
-} as const satisfies Record<string, Typeface>;
+const {
+  display,
+  sans,
+  ...scripts
+}: Readonly<Record<string, Typeface>> & {
+  readonly display: Typeface;
+  readonly sans: Typeface;
+} = typefaces;
 
 const families = (...faces: readonly Typeface[]) => [
   ...new Set([
@@ -89,10 +17,13 @@ const families = (...faces: readonly Typeface[]) => [
   ]),
 ];
 
-/** Font stacks. Browsers fetch the Tamil font only for pages with Tamil text. */
+/**
+ * Font stacks. `tools/build/fonts` makes the subsets. Until the fonts load, scaled system fonts replace them, so that nothing
+ * moves. Browsers fetch the font of another script only for pages with its letters.
+ */
 export const stacks = {
-  display: [...families(typefaces.display, typefaces.tamil), 'serif'].join(),
-  sans: [...families(typefaces.sans, typefaces.tamil), 'system-ui', 'sans-serif'].join(),
+  display: [...families(display, ...Object.values(scripts)), 'serif'].join(),
+  sans: [...families(sans, ...Object.values(scripts)), 'system-ui', 'sans-serif'].join(),
 } as const;
 
 export const characterRange = (first: number, last: number) =>

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 import { beforeAll, expect, test } from 'vitest';
-import { characters, typefaces } from '#components/theme/typefaces.ts';
+import { characters } from '#components/theme/typefaces.ts';
+import { typefaces } from '#generated/theme.ts';
 import { makeFonts, measureFont, type SiteFonts } from './fonts';
 
 let fonts: SiteFonts;

@@ -4,15 +4,9 @@ import { createRequire } from 'node:module';
 import { create } from 'fontkitten';
 import subsetFont from 'subset-font';
 import type { DocumentFonts } from '#app/document/document.ts';
-import {
-  characterRange,
-  characters,
-  type FontMetrics,
-  features,
-  type LocalFace,
-  type Typeface,
-  typefaces,
-} from '#components/theme/typefaces.ts';
+import type { FontMetrics, LocalFace, Typeface } from '#components/theme/theme.ts';
+import { characterRange, characters, features } from '#components/theme/typefaces.ts';
+import { typefaces } from '#generated/theme.ts';
 
 export type SiteFonts = Awaited<ReturnType<typeof makeFonts>>;
 
