@@ -30,6 +30,7 @@ describe('generate', () => {
       'models/article.ts',
       'models/study_page.ts',
       'own-pictures.ts',
+      'roles.ts',
       'types.ts',
       'validators/article.d.ts',
       'validators/article.js',

@@ -89,6 +89,16 @@ export const mistakes = {
     happened: 'The collection does not say whether it has one entry or many.',
     remedy: 'Set “x-kind” to “singleton” (one entry) or “list” (any number).',
   },
+  unknownRole: (roles: readonly string[]): Mistake => ({
+    name: 'UnknownRole',
+    happened: 'The engine knows no such role.',
+    remedy: `Set “x-role” to one of ${quote(roles)}, or remove it: most collections have none.`,
+  }),
+  roleTwice: (role: string, first: string): Mistake => ({
+    name: 'RoleTwice',
+    happened: `The collection ${first} already has the role “${role}”.`,
+    remedy: 'Remove “x-role” from one of the two.',
+  }),
   notAnAnswer: (field: string): Mistake => ({
     name: 'FormFieldNotText',
     happened: `The form field “${field}” is not text, but browsers send every answer as text.`,

@@ -1,4 +1,4 @@
-import type { Collection, OutputFile, Schemas } from '../schema/shapes';
+import { type Collection, type OutputFile, roles, type Schemas } from '../schema/shapes';
 
 /** Leaves type names out of the JSON. A field may itself be called `typeName`. */
 const withoutTypeNames = (key: string, value: unknown) =>
@@ -37,6 +37,19 @@ ${lines((name, typeName) => `  ${JSON.stringify(name)}: { model: model${typeName
   return { path: 'collections.ts', text };
 }
 
+function rolesFile(collections: readonly Collection[]): OutputFile {
+  const entries = roles.map((role) => {
+    const collection = collections.find((one) => one.role === role);
+    return `  ${role}: ${collection ? JSON.stringify(collection.name) : undefined},`;
+  });
+  const text = `/** The collection of each role, from \`x-role\` of the schemas; \`undefined\` for a role that the site does not use. */
+export const roles = {
+${entries.join('\n')}
+} as const;
+`;
+  return { path: 'roles.ts', text };
+}
+
 export function modelFiles({ collections }: Schemas): OutputFile[] {
-  return [...collections.map(modelFile), collectionsFile(collections)];
+  return [...collections.map(modelFile), collectionsFile(collections), rolesFile(collections)];
 }

@@ -130,6 +130,29 @@ const fieldCases: readonly MistakeCase[] = [
     says: 'one entry or many',
   },
   {
+    mistake: 'a role that the engine does not know',
+    name: 'UnknownRole',
+    change: { [file]: page({}, { 'x-role': 'menu' }) },
+    file,
+    pointer: '/x-role',
+    says: 'no such role',
+  },
+  {
+    mistake: 'a role of two collections',
+    name: 'RoleTwice',
+    change: {
+      [file]: page({}, { 'x-role': 'fees' }),
+      'collections/other_page.json': object(
+        'Other page',
+        {},
+        { 'x-kind': 'singleton', 'x-role': 'fees' },
+      ),
+    },
+    file,
+    pointer: '/x-role',
+    says: 'other_page already has the role “fees”',
+  },
+  {
     mistake: 'a required field that does not exist',
     name: 'UnknownRequired',
     change: { [file]: page({ title: text('Title') }, { required: ['title', 'titel'] }) },

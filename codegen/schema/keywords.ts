@@ -103,7 +103,11 @@ export function readKeywords<K extends Kind>(
   const rules: Readonly<Record<string, Rule<unknown>>> = RULES[kind];
   const allowed = ['$comment', 'title', 'description', ...OTHERS[kind], ...Object.keys(rules)];
   if (pointer === '') {
-    allowed.push('$schema', '$defs', ...(source.group === 'collections' ? ['x-kind'] : []));
+    allowed.push(
+      '$schema',
+      '$defs',
+      ...(source.group === 'collections' ? ['x-kind', 'x-role'] : []),
+    );
   }
   for (const keyword of Object.keys(schema).filter((name) => !allowed.includes(name))) {
     report(at(located, keyword), mistakes.wrongKeyword(keyword, allowed));

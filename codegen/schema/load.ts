@@ -1,7 +1,7 @@
 import { type Mistake, mistakes, type Report, SchemaError, type SchemaLocation } from '../messages';
 import { createFieldReader, type FieldReader } from './fields';
 import { at, localDefinitions, readSchemaFiles, rootOf, type SchemaFile } from './schema-files';
-import type { Collection, Form, Schemas, Shape } from './shapes';
+import { type Collection, type Form, roles, type Schemas, type Shape } from './shapes';
 
 const FILE_NAME = /^[A-Za-z][A-Za-z0-9_-]*$/;
 
@@ -45,6 +45,7 @@ function readSchemas(files: readonly SchemaFile[], report: Report): Schemas {
   }
   checkTypeNames(reader, report);
   checkTitles(inGroup('collections'), report);
+  checkRoles(inGroup('collections'), report);
   const own = new Set([...collections, ...forms].map(({ shape }) => shape.typeName));
   const shapes = [...reader.shapes.values()]
     .map(({ shape }) => shape)
@@ -67,7 +68,21 @@ function readCollection(file: SchemaFile, reader: FieldReader, report: Report): 
     report(kind === undefined ? rootOf(file) : at(rootOf(file), 'x-kind'), mistakes.wrongKind);
     return [];
   }
-  return shape ? [{ name: file.name, kind, shape }] : [];
+  const role = roles.find((name) => name === file.schema['x-role']);
+  if (role === undefined && file.schema['x-role'] !== undefined) {
+    report(at(rootOf(file), 'x-role'), mistakes.unknownRole(roles));
+  }
+  return shape ? [{ name: file.name, kind, role, shape }] : [];
+}
+
+function checkRoles(collections: readonly SchemaFile[], report: Report): void {
+  const first = new Map<unknown, SchemaFile>();
+  for (const file of collections) {
+    const role = file.schema['x-role'];
+    const other = first.get(role);
+    if (other) report(at(rootOf(file), 'x-role'), mistakes.roleTwice(String(role), other.name));
+    if (role !== undefined) first.set(role, file);
+  }
 }
 
 function readForm(file: SchemaFile, reader: FieldReader, report: Report): Form[] {

@@ -19,9 +19,24 @@ interface List extends Omit<ListField, 'item'> {
 /** A field after references have been followed and compositions merged. */
 export type Field = TextField | BooleanField | NumberField | List | Shape;
 
+/** What the engine does with a collection besides showing it on pages. */
+export const roles = [
+  'settings',
+  'navigation',
+  'home',
+  'people',
+  'fees',
+  'posts',
+  'testimonials',
+  'translations',
+] as const;
+
+export type Role = (typeof roles)[number];
+
 export interface Collection {
   readonly name: string;
   readonly kind: CollectionModel['kind'];
+  readonly role: Role | undefined;
   readonly shape: Shape;
 }
 

@@ -27,6 +27,7 @@ import {
   siteSettings,
 } from '#content/resources/resources.ts';
 import { textOf } from '#generated/formats.ts';
+import { roles } from '#generated/roles.ts';
 import type { SiteSettings } from '#generated/types.ts';
 import { type Lists, listsReadBy } from '#renderer/bind.ts';
 import { type RenderablePage, readsQuery } from '#renderer/page.ts';
@@ -63,7 +64,7 @@ const bookingPath = '/book-your-appointment';
 /** Our fees for a service and for a consultation, and the totals of the service's usual cases. @public for capabilities */
 export function costsOf(
   path: string,
-  { entry }: PageEntry<'fees_page'>,
+  { entry }: PageEntry<typeof roles.fees>,
   language: Language = englishLanguage,
 ) {
   const fees = (entry.firm_fees ?? []).flatMap((fee): NonNullable<RouteData['fees']> => {
@@ -113,7 +114,7 @@ export function pageRoute(descriptor: RenderablePage, getContext: GetLoaderConte
         loadResource(context, siteSettings()),
         loadResource(context, pageResource(page)),
         page.group ? readUnstored(context, linkedPosts()) : undefined,
-        page.group ? readUnstored(context, pageEntry('fees_page')) : undefined,
+        page.group ? readUnstored(context, pageEntry(roles.fees)) : undefined,
         ...listsReadBy(page).map((name) => loadResource(context, listEntries(name))),
       ]);
       if (!content.ok) return unavailable(pageMetadata(page, {}, site));

@@ -6,6 +6,7 @@ import { type ResourceKey, toPath } from '#content/resources/key.ts';
 import type { Post } from '#content/resources/posts.ts';
 import type { PageEntry } from '#content/resources/resources.ts';
 import type { PublishedText } from '#content/store/published-content.ts';
+import { roles } from '#generated/roles.ts';
 import type { ListName } from '#generated/types.ts';
 import { listsReadBy } from '#renderer/bind.ts';
 import { pages } from '#site/pages/index.ts';
@@ -77,9 +78,9 @@ export function alsoChangedOn(preview: Previewed): readonly Place[] {
   const places = [...placesOfPosts(preview), ...placesOfFigures(preview)];
   if (resource.kind === 'navigation') places.push(everyPage);
   if (resource.kind === 'list') places.push(...showing(collection));
-  if (collection === 'fees_page') {
+  if (collection === roles.fees) {
     const costs = (fees: unknown, path: string) =>
-      JSON.stringify(fees ? costsOf(path, fees as PageEntry<'fees_page'>) : {});
+      JSON.stringify(fees ? costsOf(path, fees as PageEntry<typeof roles.fees>) : {});
     places.push(
       ...pages.filter(
         ({ group, path }) => group && costs(published, path) !== costs(previewed, path),
@@ -91,16 +92,16 @@ export function alsoChangedOn(preview: Previewed): readonly Place[] {
 
 /** A post is also in the list of posts and on related service pages. A person of the about page is also the author of posts. */
 function placesOfPosts({ collection, published, previewed, texts }: Previewed): readonly Place[] {
-  if (collection === 'posts') {
+  if (collection === roles.posts) {
     const related = [published, previewed].flatMap((one) => {
       const post = (one as Post | undefined)?.post;
       return post ? relatedServices(post) : [];
     });
     return [{ title: 'Blog posts (the list)', path: '/blog/posts' }, ...related];
   }
-  if (collection !== 'about_page') return [];
+  if (collection !== roles.people) return [];
   const peopleIn = (resource: unknown) =>
-    resource ? ((resource as PageEntry<'about_page'>).entry.people ?? []) : [];
+    resource ? ((resource as PageEntry<typeof roles.people>).entry.people ?? []) : [];
   const known = new Set(peopleIn(previewed).map((person) => JSON.stringify(person)));
   const changed = peopleIn(published).filter((person) => !known.has(JSON.stringify(person)));
   return texts.flatMap((text) => {

@@ -19,6 +19,7 @@ import {
 import type { Translation } from '#content/translations/translations.ts';
 import { collections } from '#generated/collections.ts';
 import { type LanguageTag, languages } from '#generated/languages.ts';
+import { roles } from '#generated/roles.ts';
 import type { CollectionName, ListName } from '#generated/types.ts';
 import { listsReadBy } from '#renderer/bind.ts';
 import type { PreviewedEntry } from '#server/http/preview-signature.ts';
@@ -101,13 +102,13 @@ export function previewContent(
   }
 
   async function slugOf(): Promise<string | undefined> {
-    const post = sluggedPost(await readRecord('posts', ['id', 'slug'], { id, version }));
+    const post = sluggedPost(await readRecord(roles.posts, ['id', 'slug'], { id, version }));
     return post && wantedSlug(post);
   }
 
   /** Finds the page that shows the English text of a translation. */
   async function pageOfTranslation() {
-    const record = await readRecord('translations', ['collection', 'language'], { id });
+    const record = await readRecord(roles.translations, ['collection', 'language'], { id });
     const row = record as Partial<Translation> | undefined;
     const language = languages.find(({ tag }) => tag === row?.language)?.tag;
     const page =
@@ -120,12 +121,12 @@ export function previewContent(
 
   async function pageOf() {
     if (!isCollection(collection)) return undefined;
-    if (collection === 'translations') return pageOfTranslation();
-    if (collection === 'posts') {
+    if (collection === roles.translations) return pageOfTranslation();
+    if (collection === roles.posts) {
       const slug = id && (await slugOf());
       return slug ? { path: postPath(slug), resource: post(slug) } : undefined;
     }
-    if (collection === 'navigation') return { path: '/', resource: navigation() };
+    if (collection === roles.navigation) return { path: '/', resource: navigation() };
     const page = pages.find((one) => one.collection === collection);
     // Sound because every collection without a page is a list.
     if (page) return { path: page.path, resource: pageEntry(collection as PageCollection) };
@@ -138,7 +139,7 @@ export function previewContent(
     findings: findings as readonly Finding[],
     /** Adds the findings of the content check on a day (YYYY-MM-DD in UTC). @throws ContentError */
     async checked(facts: EntryFacts): Promise<readonly Finding[]> {
-      if (!isCollection(collection) || collection === 'translations') return findings;
+      if (!isCollection(collection) || collection === roles.translations) return findings;
       const more = await entryFindings({ collection, id, version }, client, own, facts);
       const known = new Set(findings.map((one) => one.id));
       return [...findings, ...more.filter((one) => !known.has(one.id))];

@@ -1,6 +1,7 @@
 import type { ReadResource } from '#app/data/resources.ts';
 import { postPath } from '#components/blog/addresses.ts';
 import { post } from '#content/resources/posts.ts';
+import { roles } from '#generated/roles.ts';
 import {
   checkPreview,
   type PreviewedEntry,
@@ -84,11 +85,14 @@ export function createPreview(
     const current = store.current();
     const texts = current.texts();
     const slug =
-      collection === 'posts' && id ? current.posts.find((one) => one.id === id)?.slug : undefined;
+      collection === roles.posts && id
+        ? current.posts.find((one) => one.id === id)?.slug
+        : undefined;
     const published = await read<unknown>(slug === undefined ? resource : post(slug)).catch(
       () => undefined,
     );
-    const isOwnPage = collection === 'posts' || pages.some((one) => one.collection === collection);
+    const isOwnPage =
+      collection === roles.posts || pages.some((one) => one.collection === collection);
     return {
       links: isOwnPage ? linkedFrom([path, ...(slug ? [postPath(slug)] : [])], texts, siteUrl) : [],
       changes: alsoChangedOn({ collection, page, resource, published, previewed, texts }),

@@ -1,3 +1,4 @@
+import { roles } from '#generated/roles.ts';
 import { ownId } from './attributes';
 import { percentDecoded } from './link-address';
 import { textWithin } from './plain-text';
@@ -36,7 +37,7 @@ export function pathOfEntry(
   collection: string,
   { slug }: Readonly<Record<string, unknown>>,
 ): string | undefined {
-  return collection === 'posts' && typeof slug === 'string' ? `/blog/posts/${slug}` : undefined;
+  return collection === roles.posts && typeof slug === 'string' ? `/blog/posts/${slug}` : undefined;
 }
 
 interface TextAddress {

@@ -1,6 +1,7 @@
 import { type ResourceKey, toPath } from '#content/resources/key.ts';
 import type { PageCollection } from '#content/resources/resources.ts';
 import { collections } from '#generated/collections.ts';
+import { roles } from '#generated/roles.ts';
 import type { CollectionName, ListName } from '#generated/types.ts';
 import {
   loadListEntries,
@@ -13,18 +14,18 @@ import type { Resource } from './resource';
 import { loadRedirects, loadSiteFacts } from './site-facts';
 
 const withoutPage: ReadonlySet<CollectionName> = new Set([
-  'navigation',
-  'posts',
-  'site_settings',
-  'testimonials',
-  'translations',
+  roles.navigation,
+  roles.posts,
+  roles.settings,
+  roles.testimonials,
+  roles.translations,
 ]);
 
 const names = Object.keys(collections) as readonly CollectionName[];
 
 const isPage = (name: CollectionName): name is PageCollection => !withoutPage.has(name);
 
-const shownLists = ['testimonials'] as const satisfies readonly ListName[];
+const shownLists = [roles.testimonials] as const satisfies readonly ListName[];
 
 export const siteResources: ReadonlyMap<string, Resource<unknown>> = new Map(
   [

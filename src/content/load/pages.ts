@@ -20,6 +20,7 @@ import {
   situations,
 } from '#content/resources/resources.ts';
 import { collections } from '#generated/collections.ts';
+import { roles } from '#generated/roles.ts';
 import type { Claim, Collections, ListName, MenuItem as SchemaItem } from '#generated/types.ts';
 import { previewOf, published } from './posts';
 import type { PreviewedVersion, Resource } from './resource';
@@ -149,18 +150,19 @@ function withPreviewed(
 export function loadNavigation(): Resource<Navigation> {
   return {
     ...navigation(),
-    read: (client, { preview } = {}) => client.read('navigation', preview && previewOf(preview)),
+    read: (client, { preview } = {}) =>
+      client.read(roles.navigation, preview && previewOf(preview)),
     parse({ data }, { url, report, preview, onEntry, now = Date.now }) {
       const record = preview ? firstRecord(data) : firstShown(data, now());
       if (!preview && withheldStatus(record, now())) return { menu_items: [] };
       if (!hasMenu(record)) {
         report(invalidMenu(record));
-        const details = { collection: 'navigation', status: 200, reason: INVALID_MENU };
+        const details = { collection: roles.navigation, status: 200, reason: INVALID_MENU };
         throw new ContentError('shape', details);
       }
       const parsing = { base: url, onEntry };
       const given = preview ? record : withoutWithheld(record, now());
-      const { entry, findings } = parseEntry('navigation', given, parsing);
+      const { entry, findings } = parseEntry(roles.navigation, given, parsing);
       findings.filter(({ severity }) => severity !== 'error').forEach(report);
       const date = entry?.date_updated;
       return {
@@ -173,7 +175,7 @@ export function loadNavigation(): Resource<Navigation> {
 
 /** The situations of the home page, as the menu shows them. `loadPageEntry` reports their findings. */
 export function loadSituations(): Resource<Situations> {
-  const page = loadPageEntry('home_page');
+  const page = loadPageEntry(roles.home);
   return {
     ...situations(),
     read: page.read,
@@ -187,7 +189,7 @@ export function loadSituations(): Resource<Situations> {
 
 /** The people of the about page. `loadPageEntry` reports their findings. */
 export function loadPeople(): Resource<People> {
-  const page = loadPageEntry('about_page');
+  const page = loadPageEntry(roles.people);
   return {
     ...people(),
     read: page.read,

@@ -4,6 +4,7 @@ import { findingAt, type Report } from '#content/findings/finding.ts';
 import { excerptOf, plainText } from '#content/html/plain-text.ts';
 import { type Post, postDates } from '#content/resources/posts.ts';
 import { collections } from '#generated/collections.ts';
+import { roles } from '#generated/roles.ts';
 import type { Posts } from '#generated/types.ts';
 import type { LoadOptions, PreviewedVersion } from './resource';
 import { current, isPublished, SCHEDULE, withoutWithheld } from './schedule';
@@ -36,7 +37,7 @@ export async function readPostRecords(
     ...query,
     optional: [...(query.optional ?? []), 'status', ...SCHEDULE],
   };
-  const { data, meta, refused = [] } = await client.read('posts', preview ? query : asked);
+  const { data, meta, refused = [] } = await client.read(roles.posts, preview ? query : asked);
   for (const field of refused) {
     const { model } = collections.posts;
     report(findingAt({ model }, field.split('.'), { rule: 'drift-absent', message: REFUSED }));
@@ -72,7 +73,7 @@ export async function loadPreviewedPost(
 ): Promise<Post> {
   const query = { limit: 1, fields: ['*'], ...authorName, ...previewOf(preview) };
   const { given } = await readPostRecords(client, report, query, { preview });
-  const { entries, findings } = parseEntries('posts', given.slice(0, 1), {
+  const { entries, findings } = parseEntries(roles.posts, given.slice(0, 1), {
     base: client.url,
     onEntry,
     slug: servedSlugOf(given[0]),

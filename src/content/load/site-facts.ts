@@ -11,12 +11,13 @@ import {
 } from '#content/resources/resources.ts';
 import { defaultSite } from '#default-site.ts';
 import { collections } from '#generated/collections.ts';
+import { roles } from '#generated/roles.ts';
 import type { SiteSettings } from '#generated/types.ts';
 import { previewOf } from './posts';
 import { decideRedirects, type RedirectSettings } from './redirects';
 import type { LoadOptions, ParseOptions, Resource } from './resource';
 
-const COLLECTION = 'site_settings';
+const COLLECTION = roles.settings;
 
 const { model } = collections[COLLECTION];
 

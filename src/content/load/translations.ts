@@ -5,10 +5,11 @@ import { createKey } from '#content/resources/key.ts';
 import { faultOf, type Translation } from '#content/translations/translations.ts';
 import { collections } from '#generated/collections.ts';
 import { languages } from '#generated/languages.ts';
+import { roles } from '#generated/roles.ts';
 import type { Resource } from './resource';
 import { emptyList, readWholeList, type WholeList } from './whole-list';
 
-const COLLECTION = 'translations';
+const COLLECTION = roles.translations;
 
 const { model } = collections[COLLECTION];
 

@@ -1,24 +1,25 @@
+import { roles } from '#generated/roles.ts';
 import type { ResourceKey, ResourceKind } from './key';
 
 const collections: Readonly<Record<Exclude<ResourceKind, 'page' | 'list' | 'own'>, string>> = {
-  settings: 'site_settings',
-  redirects: 'site_settings',
-  navigation: 'navigation',
-  situations: 'home_page',
-  people: 'about_page',
+  settings: roles.settings,
+  redirects: roles.settings,
+  navigation: roles.navigation,
+  situations: roles.home,
+  people: roles.people,
   pictures: 'directus_files',
   files: 'directus_files',
-  translations: 'translations',
-  addresses: 'translations',
-  post: 'posts',
-  posts: 'posts',
-  category: 'posts',
-  author: 'posts',
-  index: 'posts',
-  lists: 'posts',
-  recent: 'posts',
-  newest: 'posts',
-  linked: 'posts',
+  translations: roles.translations,
+  addresses: roles.translations,
+  post: roles.posts,
+  posts: roles.posts,
+  category: roles.posts,
+  author: roles.posts,
+  index: roles.posts,
+  lists: roles.posts,
+  recent: roles.posts,
+  newest: roles.posts,
+  linked: roles.posts,
 };
 
 /**
@@ -32,4 +33,4 @@ export function findCollection({ kind, name }: ResourceKey<unknown>): string | u
 
 /** Returns whether a resource is a post or a list of posts, which are made from all published posts. */
 export const isOfPosts = ({ kind }: ResourceKey<unknown>): boolean =>
-  kind !== 'page' && kind !== 'list' && kind !== 'own' && collections[kind] === 'posts';
+  kind !== 'page' && kind !== 'list' && kind !== 'own' && collections[kind] === roles.posts;

@@ -1,4 +1,5 @@
 import type { Link } from '#generated/formats.ts';
+import type { roles } from '#generated/roles.ts';
 import type {
   CollectionName,
   Collections,
@@ -10,7 +11,7 @@ import { createKey, type ResourceKey } from './key';
 
 export type PageCollection = Exclude<
   CollectionName,
-  'navigation' | 'posts' | 'site_settings' | 'testimonials' | 'translations'
+  (typeof roles)['navigation' | 'posts' | 'settings' | 'testimonials' | 'translations']
 >;
 
 /** The site settings that pages show. */

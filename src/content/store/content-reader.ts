@@ -4,6 +4,7 @@ import type { Report } from '#content/findings/finding.ts';
 import type { Resource } from '#content/load/resource.ts';
 import { findCollection } from '#content/resources/collection.ts';
 import type { ResourceKey } from '#content/resources/key.ts';
+import { roles } from '#generated/roles.ts';
 import { createEmptyContentGuard } from './empty-content-guard';
 import { createPoller, type Poller, type Read, reasonOf } from './poller';
 import { createPostReader } from './post-reader';
@@ -106,8 +107,8 @@ export function createContentReader({
   const readPosts: Read = async (session, noticed, isAll, failed) => {
     await restoring;
     posts.catchUp(publish);
-    if (!isAll && !noticed.some(({ collection }) => collection === 'posts')) return;
-    const postChanges = noticed.filter(({ collection }) => collection === 'posts');
+    if (!isAll && !noticed.some(({ collection }) => collection === roles.posts)) return;
+    const postChanges = noticed.filter(({ collection }) => collection === roles.posts);
     await posts
       .read(session.client, postChanges, publish)
       .catch((error: unknown) => failed('/content/posts', error));

@@ -11,6 +11,7 @@ import { MAX_INDEX_PART, POSTS_PER_PART } from '#content/resources/list-sizes.ts
 import { personSlug } from '#content/resources/people.ts';
 import { post, postDates, type ServedSlug } from '#content/resources/posts.ts';
 import { textOf } from '#generated/formats.ts';
+import { roles } from '#generated/roles.ts';
 import type { Collections } from '#generated/types.ts';
 import { compareInBlog } from './post-order';
 import { filesIn, type PostHead, type PublishedPost } from './publication';
@@ -135,7 +136,7 @@ function reviewerIn({
   reviewed_by: name,
   reviewed_on: day,
   sample,
-}: Collections['posts']): string | undefined {
+}: Collections[typeof roles.posts]): string | undefined {
   return name && day && !sample ? personSlug(name) : undefined;
 }
 
@@ -147,7 +148,7 @@ export function publishedPost(
 ): PublishedPost | undefined {
   const moment = now();
   const shown = withoutWithheld(record, moment);
-  const { entries, findings } = parseEntries('posts', [shown], { base: url, slug: served });
+  const { entries, findings } = parseEntries(roles.posts, [shown], { base: url, slug: served });
   findings.forEach(report);
   const [entry] = entries;
   if (entry === undefined) return undefined;

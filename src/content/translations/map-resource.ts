@@ -1,6 +1,7 @@
 import { findCollection } from '#content/resources/collection.ts';
 import type { ResourceKey } from '#content/resources/key.ts';
 import { collections } from '#generated/collections.ts';
+import { roles } from '#generated/roles.ts';
 import type { CollectionName } from '#generated/types.ts';
 import { type ContentText, mapTexts, type Visit } from './texts';
 
@@ -45,7 +46,7 @@ export function mapResource<T>(
     return { ...value, entries: mapped };
   }
   if (key.kind === 'post') {
-    return post ? { ...value, post: mapTexts('posts', post, visitText) } : value;
+    return post ? { ...value, post: mapTexts(roles.posts, post, visitText) } : value;
   }
   if (entry) {
     const mapped = mapTexts(collection, entry, visitText);

@@ -6,6 +6,7 @@ import type { Overlay } from '#content/resources/overlay.ts';
 import type { Post } from '#content/resources/posts.ts';
 import { formats } from '#generated/formats.ts';
 import { isOriginal, type LanguageTag } from '#generated/languages.ts';
+import { roles } from '#generated/roles.ts';
 import { documentLanguage } from '#words/server-words.ts';
 import { localFigures } from './local-figures';
 import { type TranslatedResource, translatedResource } from './overlay';
@@ -82,7 +83,7 @@ export function createTranslationsOverlay(options: Options): TranslationsOverlay
     apply: (value, key) => (isOriginal(key.language) ? value : marked(translate(value, key))),
     translate,
     hasTitle: (text, language) =>
-      inLanguage(language).translator.find('posts', { path: 'title', text }) !== undefined,
+      inLanguage(language).translator.find(roles.posts, { path: 'title', text }) !== undefined,
     findSlug(collection, language) {
       const isSlug = (row: Translation) =>
         row.collection === collection && row.path === 'slug' && formats.slug(row.text);

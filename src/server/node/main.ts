@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { capabilities } from '#capabilities/index.ts';
 import { createLogOnce } from '#content/findings/log-once.ts';
 import { pageEntry } from '#content/resources/resources.ts';
+import { roles } from '#generated/roles.ts';
 import {
   type Config,
   ConfigError,
@@ -159,7 +160,7 @@ async function serve(
   const first = site.reader.sync();
   site.reader.start();
   // Without stored content there is nothing to show, so the start waits for the service.
-  if (!site.store.current().has(pageEntry('home_page'))) {
+  if (!site.store.current().has(pageEntry(roles.home))) {
     const limit = config.content ? [wait(FIRST_READ_MS, undefined, { ref: false })] : [];
     await Promise.race([Promise.all([checked, first]), ...limit]);
   }

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ContentClient, isAdministrator } from '#content/client/client.ts';
 import { ContentError } from '#content/findings/errors.ts';
+import { roles } from '#generated/roles.ts';
 import { ConfigError } from '#server/config/config.ts';
 
 /** Lists that every site reads. The answer for one entry is small. */
-const probes = ['navigation', 'posts', 'testimonials'];
+const probes = [roles.navigation, roles.posts, roles.testimonials];
 
 /**
  * Checks at the start that the content service allows reading.

@@ -8,6 +8,7 @@ import { isWithheld } from '#content/resources/resources.ts';
 import { readBodies, readIndex } from '#content/store/post-records.ts';
 import { type ContentText, patternOf, textsOf } from '#content/translations/texts.ts';
 import { collections } from '#generated/collections.ts';
+import { roles } from '#generated/roles.ts';
 import type { CollectionName } from '#generated/types.ts';
 import { sitePages } from '#tools/directus/model/site-pages.ts';
 
@@ -54,9 +55,9 @@ export async function publishedTexts(client: ContentClient): Promise<readonly Pu
     for (const raw of await readBodies(client, ignore, posts.slice(at, at + POSTS_AT_ONCE))) {
       const entry = idOf(raw);
       const slug = posts.find(({ id }) => id === entry)?.served;
-      for (const post of parseEntries('posts', raw, { base: client.url, slug }).entries) {
+      for (const post of parseEntries(roles.posts, raw, { base: client.url, slug }).entries) {
         const page = `/blog/posts/${encodeURIComponent(post.slug)}`;
-        add(post, { collection: 'posts', entry, page });
+        add(post, { collection: roles.posts, entry, page });
       }
     }
   }

@@ -7,6 +7,7 @@ import { listEntries, pageEntry, people, siteSettings } from '#content/resources
 import type { PostHead } from '#content/store/publication.ts';
 import type { PublishedContent } from '#content/store/published-content.ts';
 import { textOf } from '#generated/formats.ts';
+import { roles } from '#generated/roles.ts';
 import type { FeesPageFirmFee, Person } from '#generated/types.ts';
 import { listsReadBy } from '#renderer/bind.ts';
 import type { RenderablePage } from '#renderer/page.ts';
@@ -40,7 +41,7 @@ const noFees: readonly FeesPageFirmFee[] = [];
 
 function readFirmFees(read: Read): readonly FeesPageFirmFee[] {
   try {
-    return read(pageEntry('fees_page')).entry.firm_fees ?? noFees;
+    return read(pageEntry(roles.fees)).entry.firm_fees ?? noFees;
   } catch {
     return noFees;
   }
@@ -57,7 +58,7 @@ export function readPeople(read: Read): readonly Person[] {
 /** The resources that the documents of a page are made from. */
 export const resourcesOfPage = (page: RenderablePage): readonly ResourceKey<unknown>[] => [
   pageResource(page),
-  pageEntry('fees_page'),
+  pageEntry(roles.fees),
   siteSettings(),
   ...listsReadBy(page).map(listEntries),
 ];

@@ -5,6 +5,7 @@ import {
 } from '#content/client/client.ts';
 import type { Finding, FindingDetails } from '#content/findings/finding.ts';
 import type { CollectionModel } from '#generated/model.ts';
+import { roles } from '#generated/roles.ts';
 import type { DirectusRelation } from '#tools/model/directus-model.ts';
 import { findingInModel } from './finding-in-model';
 import { createReader, type Read } from './source';
@@ -102,7 +103,7 @@ const isListWithStatus =
   (name: string) =>
   (model: CollectionModel): boolean =>
     model.name === name &&
-    name !== 'translations' &&
+    name !== roles.translations &&
     model.kind === 'list' &&
     Object.hasOwn(model.fields, 'status');
 

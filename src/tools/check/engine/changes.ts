@@ -8,6 +8,7 @@ import { isWithheld } from '#content/resources/resources.ts';
 import type { Use, Uses } from '#content/rules/entry.ts';
 import { isPost, type Publication, type Published } from '#content/store/publication.ts';
 import { collections } from '#generated/collections.ts';
+import { roles } from '#generated/roles.ts';
 import type { CollectionName } from '#generated/types.ts';
 import { pages } from '#site/pages/index.ts';
 import { isTranslated } from './check-translations';
@@ -49,7 +50,7 @@ function shownIn({ resources }: PublishedState, other: PublishedState) {
     const { key, claims } = resource;
     if (isPost(resource)) {
       const { head, json } = resource;
-      const where = titleOf('posts', head.slug);
+      const where = titleOf(roles.posts, head.slug);
       shown.set(`posts ${head.key}`, { where, path: postPath(head.slug), json, claims });
       continue;
     }
@@ -82,7 +83,7 @@ const sorted = (names: readonly string[]) => [...new Set(names)].sort();
 const pathIn = (target: string): string => target.replace(/[?#].*$/s, '');
 
 const nameOf = ({ location }: Use) =>
-  location.model.name === 'posts' ? whereOf(location, []) : location.model.title;
+  location.model.name === roles.posts ? whereOf(location, []) : location.model.title;
 
 export type ContentChanges = ReturnType<typeof changesBetween>;
 

@@ -5,6 +5,7 @@ import { type CheckedCollection, checkEntry } from '#content/rules/check-entry.t
 import { endOf, patternOf, type RuleContext } from '#content/rules/entry.ts';
 import { entriesOf } from '#content/rules/read-entries.ts';
 import { readIndex, repairedSlugs } from '#content/store/post-records.ts';
+import { roles } from '#generated/roles.ts';
 import { type EntryTexts, entryTexts, isTranslated } from './check-translations';
 
 export interface CheckedRecords {
@@ -48,7 +49,7 @@ export async function checkCollection(
   let location: EntryRef = { model };
   let [entries, fields, counted] = [0, 0, 0];
   const now = () => endOf(context.today);
-  const index = model.name === 'posts' ? await readIndex(client, () => {}, now) : undefined;
+  const index = model.name === roles.posts ? await readIndex(client, () => {}, now) : undefined;
   const servedAs = index ? createSlugLookup(repairedSlugs(index.posts)) : () => undefined;
   for await (const { records, total } of entriesOf(client, model)) {
     counted = total ?? 0;
@@ -59,7 +60,7 @@ export async function checkCollection(
       fields += checked.values.length;
       for (const { path } of checked.values) filled.add(patternOf(path));
       const { entry } = checked;
-      if (entry !== undefined && (model.name === 'translations' || shown.length < maxShown))
+      if (entry !== undefined && (model.name === roles.translations || shown.length < maxShown))
         shown.push(entry);
       if (entry !== undefined && isTranslated(model.name)) {
         texts.push(entryTexts(checked.location, entry));
@@ -71,7 +72,7 @@ export async function checkCollection(
     }
     onProgress(entries, total);
   }
-  if (isPage || model.kind === 'singleton' || model.name === 'navigation') {
+  if (isPage || model.kind === 'singleton' || model.name === roles.navigation) {
     const report = (rule: 'no-entry' | 'more-entries', message: string) =>
       findings.push(findingAt({ model }, [], { rule, message }));
     if (entries === 0) report('no-entry', 'has no entry. The page is shown without its content.');

@@ -9,6 +9,7 @@ import type { CheckedCollection } from '#content/rules/check-entry.ts';
 import { type BoundClaim, findingsOf, type Use, type Uses } from '#content/rules/entry.ts';
 import { createRuleContext } from '#content/rules/read-entries.ts';
 import type { Translation } from '#content/translations/translations.ts';
+import { roles } from '#generated/roles.ts';
 import { boundFields, type Lists, listsReadBy } from '#renderer/bind.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import { resolveSections } from '#renderer/resolve-sections.ts';
@@ -105,11 +106,13 @@ export async function checkContent(options: CheckOptions): Promise<CheckResult> 
     ),
   );
   // The cast is safe: the check of the rows has let through only translations.
-  const rows = (read.get('translations')?.shown ?? []) as readonly Translation[];
+  const rows = (read.get(roles.translations)?.shown ?? []) as readonly Translation[];
   findings.push(...checkTranslations(rows, texts));
   onProgress(`Checking ${links.size} links…`);
   const pageOf = ({ location: { model, label = '' } }: Use) =>
-    model.name === 'posts' ? `/blog/posts/${encodeURIComponent(label)}` : pathOf.get(model.name);
+    model.name === roles.posts
+      ? `/blog/posts/${encodeURIComponent(label)}`
+      : pathOf.get(model.name);
   findings.push(...(await checkLinks(links, { site, slugs, pageOf, external })));
   findings.push(...(await checkRedirects(context.redirected, site)));
   onProgress(`Checking ${assets.size} pictures and files…`);

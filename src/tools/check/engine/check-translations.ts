@@ -7,6 +7,7 @@ import { fingerprintOf, patternOf, textsOf } from '#content/translations/texts.t
 import type { Translation } from '#content/translations/translations.ts';
 import { collections } from '#generated/collections.ts';
 import { languages } from '#generated/languages.ts';
+import { roles } from '#generated/roles.ts';
 import type { CollectionName } from '#generated/types.ts';
 
 /** The texts of an entry without their words, so that memory does not grow with the content. */
@@ -21,7 +22,7 @@ export interface EntryTexts {
 
 /** True for a collection of the site, apart from the translations themselves. */
 export const isTranslated = (name: string): name is CollectionName =>
-  name !== 'translations' && Object.hasOwn(collections, name);
+  name !== roles.translations && Object.hasOwn(collections, name);
 
 export const entryTexts = (location: EntryRef, entry: unknown): EntryTexts => ({
   location,

@@ -3,6 +3,7 @@ import type { Finding } from '#content/findings/finding.ts';
 import type { RuleName } from '#content/findings/rules.ts';
 import type { CheckedCollection } from '#content/rules/check-entry.ts';
 import type { CollectionModel } from '#generated/model.ts';
+import { roles } from '#generated/roles.ts';
 import { checkContent } from './check-content';
 import { plantedClaims, plantedFaults, plantedSources } from './planted-sources';
 
@@ -33,7 +34,7 @@ function brokenEntry({ name, required, fields }: CollectionModel) {
     planted.push({ collection: name, pointer: `/claims/${isAt + index}/${member}`, rule });
   }
   if (field === undefined) return { raw, planted };
-  if (name === 'translations') {
+  if (name === roles.translations) {
     const fault = { collection: name, pointer: '/text', rule: 'translation-unusable' } as const;
     return { raw, planted: [fault] };
   }
@@ -77,16 +78,16 @@ const postFaults: Readonly<Record<string, readonly RuleName[]>> = {
 
 /** Faults of single collections that no other entry has. */
 const otherFaults: readonly Planted[] = [
-  { collection: 'testimonials', pointer: '/approved_on', rule: 'testimonial-unapproved' },
-  { collection: 'testimonials', pointer: '/evidence', rule: 'testimonial-unapproved' },
+  { collection: roles.testimonials, pointer: '/approved_on', rule: 'testimonial-unapproved' },
+  { collection: roles.testimonials, pointer: '/evidence', rule: 'testimonial-unapproved' },
   { collection: 'book_consultation', pointer: '', rule: 'agreement-unnamed' },
 ];
 
 function plantedClient(models: readonly CollectionModel[]): ContentClient {
   const posts = [brokenPost, { ...brokenPost, id: 'planted-twin', body: 'Planted' }];
   const more = new Map<string, readonly object[]>([
-    ['posts', posts],
-    ['testimonials', [{ id: 'planted-testimonial', testimony: 'Planted' }]],
+    [roles.posts, posts],
+    [roles.testimonials, [{ id: 'planted-testimonial', testimony: 'Planted' }]],
   ]);
   const entries = new Map(
     models.map((model) => [model.name, [brokenEntry(model).raw, ...(more.get(model.name) ?? [])]]),
@@ -110,7 +111,7 @@ export async function selfTest(collections: Readonly<Record<string, CheckedColle
   const planted = [
     ...models.flatMap((model) => brokenEntry(model).planted),
     ...Object.entries(postFaults).flatMap(([pointer, rules]) =>
-      rules.map((rule) => ({ collection: 'posts', pointer, rule })),
+      rules.map((rule) => ({ collection: roles.posts, pointer, rule })),
     ),
     ...otherFaults.filter(({ collection }) => Object.hasOwn(collections, collection)),
   ];

@@ -1,7 +1,8 @@
+import { roles } from '#generated/roles.ts';
 import type { ListView } from './service-model';
 
 /** The collection with the texts of the site in other languages. */
-export const TRANSLATIONS = 'translations';
+export const TRANSLATIONS = roles.translations;
 
 /** The list of translations: the texts of a page together, with bookmarks for what a translator or reviewer looks for. */
 export const translationsList: ListView = {
