@@ -10,7 +10,7 @@ import {
 } from '#embedded/service/service.ts';
 import { transformImage } from '#embedded/transform/transform.ts';
 
-const ownAssets = fileURLToPath(new URL('../../src/embedded/assets', import.meta.url));
+const ownAssets = fileURLToPath(new URL('../../src/site/assets', import.meta.url));
 
 /** A content service that answers on a port of its own. */
 export interface OpenContentService {
