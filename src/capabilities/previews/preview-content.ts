@@ -97,8 +97,7 @@ export function previewContent(
 
   async function readRecord(name: string, fields: readonly string[], entry: PreviewedVersion) {
     const { data } = await own.read(name, { fields, limit: 1, ...previewOf(entry) });
-    const [record]: readonly unknown[] = Array.isArray(data) ? data : [];
-    return record;
+    return Array.isArray(data) ? (data[0] as unknown) : undefined;
   }
 
   async function slugOf(): Promise<string | undefined> {

@@ -84,15 +84,12 @@ export function createPreview(
     const { resource, path } = page;
     const current = store.current();
     const texts = current.texts();
-    const slug =
-      collection === roles.posts && id
-        ? current.posts.find((one) => one.id === id)?.slug
-        : undefined;
+    const isPost = collection === roles.posts;
+    const slug = isPost && id ? current.posts.find((one) => one.id === id)?.slug : undefined;
     const published = await read<unknown>(slug === undefined ? resource : post(slug)).catch(
       () => undefined,
     );
-    const isOwnPage =
-      collection === roles.posts || pages.some((one) => one.collection === collection);
+    const isOwnPage = isPost || pages.some((one) => one.collection === collection);
     return {
       links: isOwnPage ? linkedFrom([path, ...(slug ? [postPath(slug)] : [])], texts, siteUrl) : [],
       changes: alsoChangedOn({ collection, page, resource, published, previewed, texts }),
@@ -101,10 +98,9 @@ export function createPreview(
 
   async function barOf({ entry, page, previewed, content, query, read: readPreviewed }: Shown) {
     const shown = singleEntry(previewed);
-    const today = new Date(now()).toISOString().slice(0, 10);
     const findings = await content.checked({
       publicUrl: url,
-      today,
+      today: new Date(now()).toISOString().slice(0, 10),
       redirects: site.redirectSettings(),
     });
     const places = await placesOf(entry, page, previewed);
