@@ -4,7 +4,7 @@ import { type Mistake, SchemaError, type SchemaLocation } from './messages';
 import { appPartsFile, drawingsFile } from './outputs/capabilities';
 import { referenceFile } from './outputs/content-reference';
 import { importRulesFile } from './outputs/import-rules';
-import { languagesFile, themeFiles } from './outputs/languages';
+import { languagesFile, siteFiles } from './outputs/languages';
 import { modelFiles } from './outputs/models';
 import { ownPicturesFile } from './outputs/own-pictures';
 import { pagesFile } from './outputs/pages';
@@ -56,7 +56,7 @@ export async function generate({
     ...(await formFiles(loaded)),
     referenceFile(loaded),
     ownPicturesFile(site),
-    ...(site ? [languagesFile(site), ...themeFiles(site), pagesFile(site)] : []),
+    ...(site ? [languagesFile(site), ...siteFiles(site), pagesFile(site)] : []),
     ...(sections === undefined ? [] : sectionFiles(sections)),
     ...(capabilities === undefined ? [] : [appPartsFile(capabilities), drawingsFile(capabilities)]),
     ...catalogues,

@@ -1,9 +1,9 @@
 /** All rooms that the server may import, apart from its own. */
 const whole =
-  'generated site.ts default-site.ts site/redirects.ts words components forms sections renderer site/pages content app embedded sources';
+  'generated site.ts default-site.ts site/redirects.ts words components forms sections renderer content app embedded sources';
 
 /** The rooms that every room of `app` may import. */
-const views = 'generated site.ts words components renderer site/pages content/resources';
+const views = 'generated site.ts words components renderer content/resources';
 
 /** The generated list of what capabilities add to the React application. */
 const parts = 'generated/app-parts.ts';
@@ -44,10 +44,10 @@ export const importRules: Readonly<Record<string, string>> = {
   'components/blog': `generated site.ts ${primitives} components/pictures components/rich-text content/resources`,
   forms: 'generated site.ts words components',
   sections: 'generated site.ts words components forms ..',
-  renderer: 'generated site.ts words components sections content/resources',
+  renderer: 'generated generated/pages.ts site.ts words components sections content/resources',
+  'site/service-groups.ts': '',
   'site/theme': 'generated components',
-  'site/pages':
-    'generated generated/pages.ts site.ts words components sections renderer content/resources',
+  'site/pages': 'generated site.ts words components sections renderer content/resources',
 
   'content/findings': 'generated',
   'content/resources': 'generated site.ts',

@@ -19,14 +19,16 @@ export const isOriginal = (tag: LanguageTag): tag is typeof siteLanguage => tag 
   return { path: 'languages.ts', text };
 }
 
-/** `theme.ts` and `language-styles.ts`: the look of the site. */
-export const themeFiles = (site: Site): readonly OutputFile[] => [
-  {
-    path: 'theme.ts',
-    text: `export { cardHues, cardSurface, colors, scale, typefaces } from '${importOf(site, 'theme/theme.ts')}';\n`,
-  },
-  {
-    path: 'language-styles.ts',
-    text: `export { languageStyles } from '${importOf(site, 'theme/language-styles.ts')}';\n`,
-  },
-];
+/** What the engine reads of the site's own modules, by file. */
+const reexported: Readonly<Record<string, string>> = {
+  'theme/theme.ts': 'cardHues, cardSurface, colors, scale, typefaces',
+  'theme/language-styles.ts': 'languageStyles',
+  'service-groups.ts': 'serviceGroupTitles',
+};
+
+/** One module for each file of the site that the engine reads. It exports what the site's file exports. */
+export const siteFiles = (site: Site): readonly OutputFile[] =>
+  Object.entries(reexported).map(([file, names]) => ({
+    path: file.replace(/^.*\//, ''),
+    text: `export { ${names} } from '${importOf(site, file)}';\n`,
+  }));

@@ -3,16 +3,10 @@ import { hasParameter } from '#components/primitives/query.ts';
 import type { PageCollection } from '#content/resources/resources.ts';
 import type { OwnPicture } from '#generated/own-pictures.ts';
 import type { SectionName } from '#generated/sections.ts';
+import type { serviceGroupTitles } from '#generated/service-groups.ts';
 import type { Collections } from '#generated/types.ts';
 import type { CheckedBindings, SectionOptions } from './bindings';
 
-export const serviceGroupTitles = [
-  'Study',
-  'Work',
-  'Visit',
-  'Immigrate',
-  'Other Services',
-] as const;
 type ServiceGroupTitle = (typeof serviceGroupTitles)[number];
 
 interface PageFacts {

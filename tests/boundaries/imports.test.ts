@@ -32,7 +32,7 @@ const forbidden: readonly (readonly [file: string, imported: string])[] = [
   ['src/sections/faq/planted.ts', '../offers/offers'],
   ['src/sections/faq/planted.ts', '#renderer/page.ts'],
   ['src/sections/faq/planted.ts', '#content/client/client.ts'],
-  ['src/renderer/planted.ts', '#site/pages/index.ts'],
+  ['src/renderer/planted.ts', '#site/pages/service-page.ts'],
   ['src/renderer/planted.ts', '#content/client/client.ts'],
   ['src/site/pages/planted.ts', '#app/routes/routes.tsx'],
   ['src/content/findings/planted.ts', '#content/client/client.ts'],

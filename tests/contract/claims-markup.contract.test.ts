@@ -6,7 +6,7 @@ import { textsOf } from '#content/translations/texts.ts';
 import { collections } from '#generated/collections.ts';
 import type { TextField, Validate } from '#generated/model.ts';
 import type { CollectionName } from '#generated/types.ts';
-import { pages } from '#site/pages/index.ts';
+import { pages } from '#renderer/pages.ts';
 import { hasCapability } from '#tests/support/has-capability.ts';
 import { representsItsKind } from '#tests/support/page-kinds.ts';
 import { readXml, type XmlElement } from '#tests/support/read-xml.ts';

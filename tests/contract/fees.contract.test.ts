@@ -6,7 +6,7 @@ import { parseEntry } from '#content/boundary/boundary.ts';
 import { figuresIn } from '#content/claims/figures.ts';
 import { withShownFigures } from '#content/claims/overlay.ts';
 import type { FeesPage } from '#generated/types.ts';
-import { pages } from '#site/pages/index.ts';
+import { pages } from '#renderer/pages.ts';
 
 const folder = new URL('../../src/site/content/', import.meta.url);
 const textOf = (name: string) => readFileSync(new URL(name, folder), 'utf8');

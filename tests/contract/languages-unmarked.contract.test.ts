@@ -5,7 +5,7 @@ import { render } from '#app/document/render.tsx';
 import { createContentClient } from '#content/client/client.ts';
 import { createEmbeddedService, knownFields } from '#embedded/service/service.ts';
 import { ownEndpoint } from '#forms/enquiry-setting.ts';
-import { pages } from '#site/pages/index.ts';
+import { pages } from '#renderer/pages.ts';
 import { publishAll } from '#tests/support/read-published.ts';
 import { documentLanguage } from '#words/server-words.ts';
 import { embedded } from './content-source';

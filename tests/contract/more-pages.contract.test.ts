@@ -1,4 +1,4 @@
-import { pages } from '#site/pages/index.ts';
+import { pages } from '#renderer/pages.ts';
 import { testPages } from './page-contract';
 import { inSecondHalf } from './page-halves';
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { defaultSite as firm } from '#default-site.ts';
-import { pages, serviceGroups } from '#site/pages/index.ts';
+import { pages, serviceGroups } from '#renderer/pages.ts';
 import { type EmbeddedSite, embeddedSite } from '#tests/support/embedded-site.ts';
 import { attribute, type Element, elementsOf, textOf } from './page-tree';
 import { thingsOf } from './structured-data';

@@ -6,7 +6,7 @@ import { collections } from '#generated/collections.ts';
 import type { CollectionName } from '#generated/types.ts';
 import { listsReadBy } from '#renderer/bind.ts';
 import type { RenderablePage } from '#renderer/page.ts';
-import { pages } from '#site/pages/index.ts';
+import { pages } from '#renderer/pages.ts';
 import { arrivingVariantsOf, families } from '#tests/support/arriving-variants.ts';
 import { swept } from '#tests/support/sweep.ts';
 import type { Variant } from '#tools/gallery/variants/variants.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { defaultSite as site } from '#default-site.ts';
-import { pages } from '#site/pages/index.ts';
+import { pages } from '#renderer/pages.ts';
 import { answerOf } from './checked-render';
 import { contentWith, contentWithout, embeddedEntry } from './content-source';
 import { SITE_URL } from './document-checks';

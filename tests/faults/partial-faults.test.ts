@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { serviceGroups } from '#site/pages/index.ts';
+import { serviceGroups } from '#renderer/pages.ts';
 import { healthy, openFaultySite, page } from '../support/faulty-site';
 import { type Behaviour, faults, json } from '../support/misbehaving-service';
 import { readPage } from '../support/read-page';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { pages } from '#site/pages/index.ts';
+import { pages } from '#renderer/pages.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { openOtherService } from '#tests/support/other-service.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { pages } from '#site/pages/index.ts';
+import { pages } from '#renderer/pages.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { openOtherService } from '#tests/support/other-service.ts';
 import { stillClock } from '#tests/support/still-clock.ts';

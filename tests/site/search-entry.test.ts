@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createContentClient } from '#content/client/client.ts';
 import { collections } from '#generated/collections.ts';
-import { pages } from '#site/pages/index.ts';
+import { pages } from '#renderer/pages.ts';
 import { embeddedContent } from '#tests/check/content-service.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { openOtherService } from '#tests/support/other-service.ts';

@@ -2,7 +2,7 @@ import { postListPath, postPath } from '#components/blog/addresses.ts';
 import type { Alternate, LocalAddresses } from '#components/languages/local-address.ts';
 import type { LanguageAddresses } from '#content/resources/resources.ts';
 import { isOriginal, type LanguageTag, languages } from '#generated/languages.ts';
-import { pages } from '#site/pages/index.ts';
+import { pages } from '#renderer/pages.ts';
 import { appPages } from './app-pages';
 import { listAddresses } from './blog-lists';
 import { feedAddresses } from './feed-address';

@@ -3,7 +3,7 @@ import { isWithheld, pageEntry } from '#content/resources/resources.ts';
 import { textOf } from '#generated/formats.ts';
 import type { Posts } from '#generated/types.ts';
 import type { RenderablePage } from '#renderer/page.ts';
-import { pages } from '#site/pages/index.ts';
+import { pages } from '#renderer/pages.ts';
 
 export const pageResource = (page: RenderablePage) => pageEntry(page.collection);
 

@@ -4,7 +4,7 @@ import { type ResourceKey, toPath } from '#content/resources/key.ts';
 import { POSTS_PER_PART } from '#content/resources/list-sizes.ts';
 import type { IndexedPost } from '#content/resources/posts.ts';
 import type { PostLists } from '#content/resources/resources.ts';
-import { pages } from '#site/pages/index.ts';
+import { pages } from '#renderer/pages.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
 import { xmlProblems } from '#tests/support/formats/xml-validity.ts';
 import { sitemapXml } from './sitemap';

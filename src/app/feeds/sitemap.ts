@@ -8,7 +8,7 @@ import { type IndexedPost, postLists, postsIndex } from '#content/resources/post
 import { type LanguageAddresses, languageAddresses } from '#content/resources/resources.ts';
 import { textOf } from '#generated/formats.ts';
 import { siteLanguage } from '#generated/languages.ts';
-import { pages } from '#site/pages/index.ts';
+import { pages } from '#renderer/pages.ts';
 import { xmlDeclaration, xmlText } from './xml';
 
 interface Destination {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { readCollections } from '#embedded/service/files.ts';
 import { languages } from '#generated/languages.ts';
 import type { RenderablePage } from '#renderer/page.ts';
-import { pages } from '#site/pages/index.ts';
+import { pages } from '#renderer/pages.ts';
 
 /** The translations of the embedded content, drafts included. */
 const { translations } = await readCollections('src/site/content');

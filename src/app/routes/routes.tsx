@@ -13,7 +13,7 @@ import {
   situations,
 } from '#content/resources/resources.ts';
 import { appParts } from '#generated/app-parts.ts';
-import { pages } from '#site/pages/index.ts';
+import { pages } from '#renderer/pages.ts';
 import { redirects as movedPages } from '#site/redirects.ts';
 import { pageRoute } from './page';
 import { policyTexts } from './privacy-policy/policy-texts';

@@ -23,7 +23,7 @@ import { SiteHeader } from '#components/layout/site-header.tsx';
 import { useSite } from '#components/primitives/site.ts';
 import { GlobalStyles } from '#components/theme/global-styles.tsx';
 import { appParts } from '#generated/app-parts.ts';
-import { pages } from '#site/pages/index.ts';
+import { pages } from '#renderer/pages.ts';
 import { type Message, useLanguage } from '#words/words.ts';
 import { FocusOnNavigation } from './focus-on-navigation';
 import { Progress } from './progress';

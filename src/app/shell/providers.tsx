@@ -15,7 +15,7 @@ import { PictureFactsProvider } from '#components/pictures/picture-facts.ts';
 import { SiteProvider } from '#components/primitives/site.ts';
 import { languageAddresses, siteSettings } from '#content/resources/resources.ts';
 import { type EnquirySetting, EnquirySettingProvider } from '#forms/enquiry-setting.ts';
-import { pages, serviceGroups } from '#site/pages/index.ts';
+import { pages, serviceGroups } from '#renderer/pages.ts';
 import { MoreUntranslated, UntranslatedProvider } from '#words/text.tsx';
 import { type Language, LanguageProvider, useLanguage } from '#words/words.ts';
 

@@ -9,7 +9,7 @@ import type { PublishedText } from '#content/store/published-content.ts';
 import { roles } from '#generated/roles.ts';
 import type { ListName } from '#generated/types.ts';
 import { listsReadBy } from '#renderer/bind.ts';
-import { pages } from '#site/pages/index.ts';
+import { pages } from '#renderer/pages.ts';
 
 /** A page, a post or the menu, for editors. */
 export interface Place {

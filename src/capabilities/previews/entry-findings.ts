@@ -8,8 +8,8 @@ import type { RuleContext } from '#content/rules/entry.ts';
 import { createRuleContext, innerFieldsOf } from '#content/rules/read-entries.ts';
 import { collections } from '#generated/collections.ts';
 import type { CollectionName } from '#generated/types.ts';
+import { pages } from '#renderer/pages.ts';
 import type { PreviewedEntry } from '#server/http/preview-signature.ts';
-import { pages } from '#site/pages/index.ts';
 
 const asIfShown = { status: 'published', publish_on: null, unpublish_on: null };
 

@@ -7,12 +7,12 @@ import { collections } from '#generated/collections.ts';
 import type { FieldModel } from '#generated/model.ts';
 import type { CollectionName } from '#generated/types.ts';
 import { type Lists, listsReadBy, type Source, toSource } from '#renderer/bind.ts';
+import { pages } from '#renderer/pages.ts';
 import {
   deferredModules,
   type ResolvedSection,
   resolveSections,
 } from '#renderer/resolve-sections.ts';
-import { pages } from '#site/pages/index.ts';
 import type { Mark, MarkedPart, Shown } from './browser/annotate-elements';
 import { type PreviewContent, type PreviewedPage, singleEntry } from './preview-content';
 

@@ -22,8 +22,8 @@ import { type LanguageTag, languages } from '#generated/languages.ts';
 import { roles } from '#generated/roles.ts';
 import type { CollectionName, ListName } from '#generated/types.ts';
 import { listsReadBy } from '#renderer/bind.ts';
+import { pages } from '#renderer/pages.ts';
 import type { PreviewedEntry } from '#server/http/preview-signature.ts';
-import { pages } from '#site/pages/index.ts';
 import { type EntryFacts, entryFindings } from './entry-findings';
 
 export interface PreviewedPage {

@@ -2,6 +2,7 @@ import type { ReadResource } from '#app/data/resources.ts';
 import { postPath } from '#components/blog/addresses.ts';
 import { post } from '#content/resources/posts.ts';
 import { roles } from '#generated/roles.ts';
+import { pages } from '#renderer/pages.ts';
 import {
   checkPreview,
   type PreviewedEntry,
@@ -9,7 +10,6 @@ import {
 } from '#server/http/preview-signature.ts';
 import { textAnswer } from '#server/http/text-answer.ts';
 import type { SiteParts } from '#server/site/capability.ts';
-import { pages } from '#site/pages/index.ts';
 import { brokenLinks, describe, editUrl, findingsFor } from './bar-content';
 import { alsoChangedOn, linkedFrom } from './elsewhere';
 import { editableParts } from './marks';

@@ -5,7 +5,7 @@ import { postLists } from '#content/resources/posts.ts';
 import { languageAddresses } from '#content/resources/resources.ts';
 import type { PublishedContent } from '#content/store/published-content.ts';
 import { languages } from '#generated/languages.ts';
-import { pages } from '#site/pages/index.ts';
+import { pages } from '#renderer/pages.ts';
 
 type Content = Pick<PublishedContent, 'posts' | 'read'>;
 

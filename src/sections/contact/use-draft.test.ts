@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serviceGroups } from '#site/pages/index.ts';
+import { serviceGroups } from '#renderer/pages.ts';
 import { offeredAnswers, presetService, withoutPreset } from './use-draft';
 
 const preset = { serviceCategory: 'immigrate', specificService: 'Express Entry' };

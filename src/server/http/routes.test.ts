@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pages } from '#site/pages/index.ts';
+import { pages } from '#renderer/pages.ts';
 import { findRoute } from '#tests/support/find-route.ts';
 import { createTable, listExportedPaths, listOptionalPaths, pathOf, sitemapPaths } from './routes';
 

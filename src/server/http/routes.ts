@@ -3,7 +3,7 @@ import { feeds } from '#app/data/feed-address.ts';
 import { iconNames } from '#app/head/icons.ts';
 import { printPath } from '#components/theme/print.ts';
 import { languages } from '#generated/languages.ts';
-import { pages } from '#site/pages/index.ts';
+import { pages } from '#renderer/pages.ts';
 import { redirects } from '#site/redirects.ts';
 import type { SiteEnv } from './site-env';
 import { securityTxtPath } from './text-answer';

@@ -2,9 +2,9 @@ import type { MiddlewareHandler } from 'hono';
 import { splitPath } from '#app/data/page-path.ts';
 import { isOriginal } from '#generated/languages.ts';
 import { readsQuery } from '#renderer/page.ts';
+import { pages } from '#renderer/pages.ts';
 import type { SiteEnv } from '#server/http/site-env.ts';
 import { createVisitorLimit } from '#server/http/visitor-limit.ts';
-import { pages } from '#site/pages/index.ts';
 
 /** Answers to queries per visitor and minute. Each is rendered for its request. */
 const maxQueries = 120;

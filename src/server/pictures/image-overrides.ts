@@ -8,7 +8,7 @@ import type { FileFacts } from '#content/resources/files.ts';
 import { createKey } from '#content/resources/key.ts';
 import { isAssetId } from '#embedded/transform/assets.ts';
 import { ownDrawings, ownPhotographs } from '#generated/own-pictures.ts';
-import { pages } from '#site/pages/index.ts';
+import { pages } from '#renderer/pages.ts';
 
 /** A file of the content service that replaces one of the site's own pictures. */
 interface OverrideFile {

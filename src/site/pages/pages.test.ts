@@ -1,9 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import type { SectionName } from '#generated/sections.ts';
-import { definePage, type RenderablePage } from '#renderer/page.ts';
-import { checkPages } from '.';
+import { definePage } from '#renderer/page.ts';
 import { questions } from './service-page';
 
 const page = definePage({
@@ -22,32 +20,6 @@ test('a page is plain data that survives JSON', () => {
       content: { title: { fixed: 'Frequently Asked Questions' }, items: 'faq_items' },
     },
   ]);
-});
-
-test('duplicate paths are rejected', () => {
-  expect(() => checkPages({ 'visit.page.ts': page })).not.toThrow();
-  expect(() => checkPages({ 'a.page.ts': page, 'b.page.ts': page })).toThrow(
-    /src\/site\/pages\/a\.page\.ts and src\/site\/pages\/b\.page\.ts both have the path \/visit\. Change/,
-  );
-});
-
-test.each([
-  ['whose default export is undefined', undefined],
-  [
-    'whose default export is no descriptor',
-    { ...page, sections: undefined } as unknown as RenderablePage,
-  ],
-])('a file %s is rejected by its name', (_case, descriptor) => {
-  expect(() => checkPages({ 'visit.page.ts': page, 'empty.page.ts': descriptor })).toThrow(
-    /^NoDescriptor: src\/site\/pages\/empty\.page\.ts has no descriptor\. Write .* or delete the file\.$/,
-  );
-});
-
-test('an unknown section is rejected with page, section and remedy', () => {
-  const section = 'bannner' as SectionName;
-  expect(() =>
-    checkPages({ 'a.page.ts': { ...page, sections: [{ section, content: {} }] } }),
-  ).toThrow(/^UnknownSection: .*\/visit .*“bannner”.*npm run codegen/);
 });
 
 test('each example in the README is code of a descriptor or of the type tests', () => {

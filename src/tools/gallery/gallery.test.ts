@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { readCollections } from '#embedded/service/files.ts';
 import { type SectionName, sections } from '#generated/sections.ts';
-import { pages } from '#site/pages/index.ts';
+import { pages } from '#renderer/pages.ts';
 import { readPage } from '#tests/support/read-page.ts';
 import { contentFolder, galleryDocument, sectionView, showGallery } from './gallery';
 import { variantsOfUse } from './section-variants';

@@ -13,7 +13,7 @@ import { createStyleCache } from '#components/theme/style-cache.ts';
 import { defaultSite } from '#default-site.ts';
 import { readCollections } from '#embedded/service/files.ts';
 import { PageView } from '#renderer/page-view.tsx';
-import { serviceGroups } from '#site/pages/index.ts';
+import { serviceGroups } from '#renderer/pages.ts';
 import { GalleryPage } from './gallery-page';
 import { type SectionVariant, variantsOfUse } from './section-variants';
 import {

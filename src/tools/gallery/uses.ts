@@ -1,6 +1,6 @@
 import { type SectionName, sections } from '#generated/sections.ts';
 import type { RenderablePage } from '#renderer/page.ts';
-import { pages } from '#site/pages/index.ts';
+import { pages } from '#renderer/pages.ts';
 
 export const galleryPath = '/gallery';
 export const sectionPath = '/gallery/section';

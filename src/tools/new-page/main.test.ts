@@ -13,11 +13,11 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A copy of the schemas and descriptors of the project, to add pages to. */
+/** A copy of the schemas, descriptors and languages of the project, to add pages to. */
 function projectCopy(): string {
   const root = temporaryFolder();
-  for (const folder of ['schemas', 'src/site/pages']) {
-    cpSync(join(project, folder), join(root, folder), { recursive: true });
+  for (const path of ['schemas', 'src/site/pages', 'src/site/languages.ts']) {
+    cpSync(join(project, path), join(root, path), { recursive: true });
   }
   mkdirSync(join(root, 'src/site/content'), { recursive: true });
   return root;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { defaultSite as firm } from '#default-site.ts';
-import { pages } from '#site/pages/index.ts';
+import { pages } from '#renderer/pages.ts';
 import { type EmbeddedSite, embeddedSite } from '#tests/support/embedded-site.ts';
 import { readPage } from '#tests/support/read-page.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { pages } from '#site/pages/index.ts';
+import { pages } from '#renderer/pages.ts';
 import { redirects } from '#site/redirects.ts';
 import { type EmbeddedSite, embeddedSite } from '#tests/support/embedded-site.ts';
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { RenderablePage } from '#renderer/page.ts';
-import { pages } from '#site/pages/index.ts';
+import { pages } from '#renderer/pages.ts';
 import { openSite } from '#tests/support/open-site.ts';
 
 type Site = Awaited<ReturnType<typeof openSite>>;

@@ -4,7 +4,7 @@ import { ActionLink } from '#components/primitives/action-link.tsx';
 import { Heading, labelStyle, PlainList } from '#components/primitives/blocks.tsx';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { token } from '#components/theme/tokens.ts';
-import { serviceGroups } from '#site/pages/index.ts';
+import { serviceGroups } from '#renderer/pages.ts';
 import { Text } from '#words/text.tsx';
 import { type Message, useWords } from '#words/words.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { pages } from '#site/pages/index.ts';
+import { pages } from '#renderer/pages.ts';
 import { type EmbeddedSite, embeddedSite } from '#tests/support/embedded-site.ts';
 import { readPage } from '#tests/support/read-page.ts';
 import type { SearchAnswer } from '../engine/document';

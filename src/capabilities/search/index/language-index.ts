@@ -8,7 +8,7 @@ import type { ContentStore, PublishedChange } from '#content/store/content-store
 import type { PostHead } from '#content/store/publication.ts';
 import type { LanguageTag } from '#generated/languages.ts';
 import type { RenderablePage } from '#renderer/page.ts';
-import { pages } from '#site/pages/index.ts';
+import { pages } from '#renderer/pages.ts';
 import { documentLanguage } from '#words/server-words.ts';
 import type { SearchDocument } from '../engine/document';
 import { createPacer, pause } from '../engine/pacer';

@@ -4,7 +4,7 @@ import type { ReadResource } from '#app/data/resources.ts';
 import type { ResourceKey } from '#content/resources/key.ts';
 import type { ContentStore } from '#content/store/content-store.ts';
 import { type LanguageTag, languages, siteLanguage } from '#generated/languages.ts';
-import { pages } from '#site/pages/index.ts';
+import { pages } from '#renderer/pages.ts';
 import type { SearchAnswer, SearchDocument } from '../engine/document';
 import { createPacer } from '../engine/pacer';
 import { readSearch, type SearchQuery } from '../engine/search-address';

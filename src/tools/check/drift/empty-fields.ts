@@ -2,7 +2,7 @@ import type { Finding } from '#content/findings/finding.ts';
 import { SCHEDULE } from '#content/load/schedule.ts';
 import type { CollectionModel, FieldModel } from '#generated/model.ts';
 import { boundFields } from '#renderer/bind.ts';
-import { pages } from '#site/pages/index.ts';
+import { pages } from '#renderer/pages.ts';
 import { findingInModel, type ModelLocation, within } from './finding-in-model';
 
 type Pointers = ReadonlyMap<string, ReadonlySet<string>>;

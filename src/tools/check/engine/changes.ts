@@ -10,7 +10,7 @@ import { isPost, type Publication, type Published } from '#content/store/publica
 import { collections } from '#generated/collections.ts';
 import { roles } from '#generated/roles.ts';
 import type { CollectionName } from '#generated/types.ts';
-import { pages } from '#site/pages/index.ts';
+import { pages } from '#renderer/pages.ts';
 import { isTranslated } from './check-translations';
 
 /** Collects what a reader publishes. */

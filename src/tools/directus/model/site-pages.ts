@@ -1,7 +1,7 @@
 import { descriptors } from '#generated/pages.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 
-/** The site's pages. `src/site/pages/index.ts` has them in order, but loads every section. */
+/** The site's pages. `src/renderer/pages.ts` has them in order, but loads every section. */
 export const sitePages: readonly RenderablePage[] = Object.values(descriptors);
 
 /** The site's addresses that editors choose from in a link. */

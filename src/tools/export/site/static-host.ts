@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { missingPicture } from '#components/pictures/picture.tsx';
 import type { StaticHost } from '#components/primitives/static-host.ts';
 import { assetLister } from '#embedded/service/files.ts';
+import { pages } from '#renderer/pages.ts';
 import { embeddedFolder } from '#server/embedded-folder.ts';
-import { pages } from '#site/pages/index.ts';
 import { hashOf, listPath } from '../folder/output';
 
 /** Makes all documents of this thread link to files, not to addresses of the server. */

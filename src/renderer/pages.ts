@@ -1,7 +1,8 @@
 import type { ServiceGroup } from '#components/layout/service-groups.tsx';
-import { descriptors } from '#generated/pages.ts';
-import { type RenderablePage, serviceGroupTitles } from '#renderer/page.ts';
-import { findSection } from '#renderer/resolve-sections.ts';
+import { descriptors, pagesFolder } from '#generated/pages.ts';
+import { serviceGroupTitles } from '#generated/service-groups.ts';
+import type { RenderablePage } from './page';
+import { findSection } from './resolve-sections';
 
 // Only the server checks, because browsers get only pages that the server has rendered.
 if (import.meta.env?.SSR !== false) checkPages(descriptors);
@@ -36,7 +37,7 @@ export const serviceGroups: readonly ServiceGroup[] = serviceGroupTitles.map((ti
 export function checkPages(files: Readonly<Record<string, RenderablePage | undefined>>): void {
   const fileOfPath = new Map<string, string>();
   for (const [name, page] of Object.entries(files)) {
-    const file = `src/site/pages/${name}`;
+    const file = `${pagesFolder}/${name}`;
     if (!page?.path || !page.sections) {
       throw new Error(
         `NoDescriptor: ${file} has no descriptor. Write \`export default servicePage({ … })\` or \`definePage({ … })\` in it (see src/site/pages/README.md), or delete the file.`,
