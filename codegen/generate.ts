@@ -20,6 +20,7 @@ import { folderIn, type Site } from './site';
 export interface GenerateOptions {
   readonly schemas: string;
   readonly site?: Site;
+  /** The folder of both rooms of sections, `sections/` and `site/sections/`. */
   readonly sections?: string;
   readonly capabilities?: string;
   readonly out: string;

@@ -212,10 +212,15 @@ export const mistakes = {
     happened: `The file does not have the name of its folder, so ${found} is not found.`,
     remedy: `Rename the file to ${file}, or give the folder the name of the file.`,
   }),
-  noSection: (name: string): Mistake => ({
+  noSection: (name: string, room: string): Mistake => ({
     name: 'NoSection',
-    happened: `This file must define the section “${name}”, because its folder is in src/sections.`,
+    happened: `This file must define the section “${name}”, because its folder is in ${room}.`,
     remedy: `Write \`export const ${name} = defineSection<Content>({ … })\` in it, or move the folder somewhere else.`,
+  }),
+  repeatedSection: (name: string, folders: readonly [string, string]): Mistake => ({
+    name: 'RepeatedSection',
+    happened: `The section “${name}” has two folders, ${folders.join(' and ')}.`,
+    remedy: 'Give one of the folders and its section another name, or delete one.',
   }),
 };
 

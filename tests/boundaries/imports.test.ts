@@ -25,7 +25,7 @@ const forbidden: readonly (readonly [file: string, imported: string])[] = [
   ['src/components/primitives/planted.ts', '#components/pictures/picture.tsx'],
   ['src/components/primitives/planted.ts', '../pictures/picture'],
   ['src/components/pictures/planted.ts', '#components/blog/post-card.tsx'],
-  ['src/components/signature/planted.ts', '#components/blog/post-card.tsx'],
+  ['src/components/figures/planted.ts', '#components/blog/post-card.tsx'],
   ['src/components/layout/planted.ts', '#generated/sections.ts'],
   ['src/components/blog/planted.ts', '#content/client/client.ts'],
   ['src/forms/planted.ts', '#generated/sections.ts'],

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
+import { SourceLink } from '#components/figures/checked-on.tsx';
 import { formatDate } from '#components/primitives/dates.ts';
-import { SourceLink } from '#components/signature/checked-on.tsx';
 import { Sentence } from '#words/sentence.tsx';
 import { Text } from '#words/text.tsx';
 import { useLanguage } from '#words/words.ts';

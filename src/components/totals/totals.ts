@@ -1,5 +1,5 @@
+import type { FigureStatus } from '#components/figures/checked-on.tsx';
 import type { AmountRange } from '#components/primitives/money.ts';
-import type { FigureStatus } from '#components/signature/checked-on.tsx';
 import { textOf } from '#generated/formats.ts';
 import type {
   FeesPage,

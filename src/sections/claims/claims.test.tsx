@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { expect, test } from 'vitest';
-import type { ShownClaim } from '#components/signature/answer-list.tsx';
+import type { ShownClaim } from '#components/figures/answer-list.tsx';
 import { draw } from '#tests/support/draw.tsx';
 import { englishLanguage } from '#words/words.ts';
 import { claims } from './claims';

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
+import type { ShownClaim } from '#components/figures/answer-list.tsx';
+import { FigureNote } from '#components/figures/checked-on.tsx';
 import { Block, Heading } from '#components/primitives/blocks.tsx';
 import { formatDate } from '#components/primitives/dates.ts';
-import type { ShownClaim } from '#components/signature/answer-list.tsx';
-import { FigureNote } from '#components/signature/checked-on.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { Text } from '#words/text.tsx';
 import { englishLanguage, type Language, useLanguage } from '#words/words.ts';

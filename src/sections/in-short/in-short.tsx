@@ -1,15 +1,15 @@
 import styled from '@emotion/styled';
 import { Fragment } from 'react';
-import { ActionLink } from '#components/primitives/action-link.tsx';
-import { Block, Heading, labelStyle } from '#components/primitives/blocks.tsx';
-import { formatRange } from '#components/primitives/money.ts';
-import { SmartLink } from '#components/primitives/smart-link.tsx';
 import {
   AnswerFigures,
   AnswerList,
   figuresFor,
   type ShownClaim,
-} from '#components/signature/answer-list.tsx';
+} from '#components/figures/answer-list.tsx';
+import { ActionLink } from '#components/primitives/action-link.tsx';
+import { Block, Heading, labelStyle } from '#components/primitives/blocks.tsx';
+import { formatRange } from '#components/primitives/money.ts';
+import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { AnswerTotals } from '#components/totals/answer-totals.tsx';
 import { textOf } from '#generated/formats.ts';
 import type { Claim, InShort } from '#generated/types.ts';

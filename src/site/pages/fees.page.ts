@@ -1,6 +1,6 @@
-import { choiceNames } from '#components/totals/choice-names.ts';
 import type { FeesPage } from '#generated/types.ts';
 import { definePage, sectionsFor, text } from '#renderer/page.ts';
+import { choiceNames } from '#site/sections/government-fees/choice-names.ts';
 
 const section = sectionsFor<FeesPage>();
 

@@ -137,7 +137,7 @@ async function start() {
     const isSchema = file.startsWith(`${root}/schemas/`);
     const isPicture = file.startsWith(`${root}/src/site/assets/`);
     const isWords = file.startsWith(`${root}/src/site/words/`);
-    const isSection = file.startsWith(`${root}/src/sections/`);
+    const isSection = /^\/src\/(?:site\/)?sections\//.test(file.slice(root.length));
     const isPage = file.startsWith(`${root}/src/site/pages/`) && file.endsWith('.page.ts');
     const isPart = file.startsWith(`${root}/src/capabilities/`) && file.endsWith('/part.ts');
     /** Codegen lists sections, pages and app parts. A change within a file changes its list only if it fixes a mistake. */

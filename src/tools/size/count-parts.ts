@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { globSync } from 'tinyglobby';
 
 export interface Part {
-  /** `core`, `sections`, `capabilities` (their list), `capabilities/<name>` or `tools/<name>`. */
+  /** `core`, `sections`, `site`, `capabilities` (their list), `capabilities/<name>` or `tools/<name>`. */
   readonly name: string;
   readonly modules: number;
   readonly lines: number;
@@ -34,15 +34,15 @@ export function countParts(root: string): readonly Part[] {
 
 function findPart(file: string): string {
   const [room = '', name = '', ...rest] = file.split('/');
-  if (room === 'sections') return room;
+  if (room === 'sections' || room === 'site') return room;
   if (!['capabilities', 'tools'].includes(room)) return 'core';
   // The list of capabilities grows with each.
   return rest.length > 0 ? `${room}/${name}` : room;
 }
 
-/** The core and the sections first, then capabilities and tools by name. */
+/** The core, the sections and the site first, then capabilities and tools by name. */
 function compareParts(a: Part, b: Part): number {
   const rank = ({ name }: Part) =>
-    ['core', 'sections', 'capabilities', 'tools'].indexOf(name.split('/')[0] ?? '');
+    ['core', 'sections', 'site', 'capabilities', 'tools'].indexOf(name.split('/')[0] ?? '');
   return rank(a) - rank(b) || a.name.localeCompare(b.name);
 }

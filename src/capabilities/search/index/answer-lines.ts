@@ -1,13 +1,13 @@
-import { formatHours } from '#components/layout/offices.ts';
-import { formatDate } from '#components/primitives/dates.ts';
-import { formatRange } from '#components/primitives/money.ts';
-import type { ShownClaim } from '#components/signature/answer-list.tsx';
+import type { ShownClaim } from '#components/figures/answer-list.tsx';
 import {
   type Checked,
   datedMessage,
   figureNote,
   nameSource,
-} from '#components/signature/checked-on.tsx';
+} from '#components/figures/checked-on.tsx';
+import { formatHours } from '#components/layout/offices.ts';
+import { formatDate } from '#components/primitives/dates.ts';
+import { formatRange } from '#components/primitives/money.ts';
 import type { ShownFee } from '#components/totals/totals.ts';
 import type { FeesPageFirmFee, InShort, Office, SiteSettings } from '#generated/types.ts';
 import type { Language, Message } from '#words/words.ts';

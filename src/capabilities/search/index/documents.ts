@@ -1,8 +1,8 @@
 import { isWithdrawn } from '#app/data/pages.ts';
 import { authorAnchor } from '#components/blog/author-anchor.ts';
-import type { ShownClaim } from '#components/signature/answer-list.tsx';
-import { figuresFor } from '#components/signature/answer-list.tsx';
-import type { FigureStatus } from '#components/signature/checked-on.tsx';
+import type { ShownClaim } from '#components/figures/answer-list.tsx';
+import { figuresFor } from '#components/figures/answer-list.tsx';
+import type { FigureStatus } from '#components/figures/checked-on.tsx';
 import { plainLines } from '#content/html/plain-text.ts';
 import { collections } from '#generated/collections.ts';
 import { textOf } from '#generated/formats.ts';

@@ -1,0 +1,151 @@
+import styled from '@emotion/styled';
+import { FigureNote } from '#components/figures/checked-on.tsx';
+import {
+  Heading,
+  HeadingBesideText,
+  PlacedSection,
+  Prose,
+  Subheading,
+} from '#components/primitives/blocks.tsx';
+import { formatRange } from '#components/primitives/money.ts';
+import { color, token } from '#components/theme/tokens.ts';
+import { usualCases } from '#components/totals/cases.ts';
+import type { ShownFee } from '#components/totals/totals.ts';
+import type { FeesPageCase, FeesPageFirmFee, FeesPageThirdPartyCost } from '#generated/types.ts';
+import { defineSection, type SectionProps } from '#sections/section.ts';
+import { Text } from '#words/text.tsx';
+import { useLanguage } from '#words/words.ts';
+import { Calculator } from './calculator';
+import { CaseDisclosure } from './case-disclosure';
+import { listOptions, writeFamily } from './choices';
+import { FeeTable } from './fee-table-style';
+
+interface Content {
+  readonly title: string;
+  readonly intro?: string;
+  readonly fees: readonly ShownFee[];
+  /** Each case names fees of `fees` and costs of `costs`. */
+  readonly cases: readonly FeesPageCase[];
+  readonly firmFees?: readonly FeesPageFirmFee[];
+  readonly costs?: readonly FeesPageThirdPartyCost[];
+  readonly listTitle: string;
+}
+
+const StickyIntro = styled.div`
+  margin-bottom: ${token['space-5']};
+  section:has(> div > &) {
+    --reserved: 330rem;
+    @media (min-width: 48rem) {
+      --reserved: 268rem;
+    }
+  }
+  & > small {
+    display: block;
+    margin-top: ${token['space-3']};
+    color: ${color.muted};
+    font-size: ${token['text-s']};
+  }
+  @media (min-width: 56rem) and (min-height: 30rem) {
+    position: sticky;
+    top: calc(${token.header} + ${token['space-5']});
+    align-self: start;
+  }
+`;
+
+/** Fees that are known in the same way, from the same day and source, so that they share one note. */
+function groupFees(fees: readonly ShownFee[]): readonly (readonly [ShownFee, ...ShownFee[]])[] {
+  const groups = new Map<string, [ShownFee, ...ShownFee[]]>();
+  for (const fee of fees) {
+    const { known, day, basis, source, source_name, amount } = fee;
+    const key = JSON.stringify([known, day, basis, source, source_name, amount === undefined]);
+    const group = groups.get(key);
+    if (group) group.push(fee);
+    else groups.set(key, [fee]);
+  }
+  return [...groups.values()];
+}
+
+function GovernmentFees({ content, page, id }: SectionProps<Content, object>) {
+  const language = useLanguage();
+  const { title, intro, fees, cases, firmFees = [], costs = [], listTitle } = content;
+  const formatAmount = (amount: number | undefined, amountTo: number | undefined) =>
+    amount === undefined
+      ? language.t('being checked')
+      : formatRange({ amount, ...(amountTo ? { amountTo } : {}) }, language);
+  const charges = { government_fees: fees, firm_fees: firmFees, third_party_costs: costs };
+  const shownCases = usualCases(charges, cases, language);
+  const shown = new Set(shownCases.map((usual) => usual.case));
+  const options = listOptions(cases, costs).filter(({ usual }) => shown.has(usual));
+  const calculatorId = `${id}-calculator`;
+  return (
+    <PlacedSection id={id} wide container={HeadingBesideText}>
+      <StickyIntro>
+        <Heading>
+          <Text>{title}</Text>
+        </Heading>
+        {intro ? (
+          <Prose>
+            <Text>{intro}</Text>
+          </Prose>
+        ) : null}
+      </StickyIntro>
+      <div>
+        {shownCases.map((usual, index) => {
+          const option = options.find((one) => one.usual === usual.case);
+          return (
+            <CaseDisclosure
+              key={index}
+              id={`${id}-${index + 1}`}
+              usual={usual}
+              calculator={
+                option && `${page.path}?${writeFamily(option, usual.family)}#${calculatorId}-total`
+              }
+            />
+          );
+        })}
+        {options.length > 0 ? (
+          <Calculator id={calculatorId} options={options} charges={charges} />
+        ) : null}
+        <section id={`${id}-list`}>
+          <Subheading>
+            <Text>{listTitle}</Text>
+          </Subheading>
+          <FeeTable aria-label={listTitle}>
+            {groupFees(fees).map((group) => (
+              <tbody key={group[0].fee}>
+                <tr>
+                  <th colSpan={2} scope="rowgroup">
+                    <FigureNote
+                      figure={group[0]}
+                      hasValue={group[0].amount !== undefined}
+                      isFee
+                      of={group.map(({ fee }) => fee).join(language.t('”, “'))}
+                    />
+                  </th>
+                </tr>
+                {group.map(({ fee, amount, amount_to }) => (
+                  <tr key={fee}>
+                    <th scope="row">
+                      <span>
+                        <Text>{fee}</Text>
+                      </span>
+                    </th>
+                    <td>{formatAmount(amount, amount_to)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            ))}
+          </FeeTable>
+        </section>
+      </div>
+    </PlacedSection>
+  );
+}
+
+/** What common cases cost in total, each with its parts, and a list of all government fees with sources. */
+export const governmentFees = defineSection<Content>({
+  component: GovernmentFees,
+  required: { title: true, fees: true, cases: true, listTitle: true },
+  placement: 'wide',
+  chunk: 'fees',
+});

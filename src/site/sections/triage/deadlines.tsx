@@ -1,0 +1,79 @@
+import styled from '@emotion/styled';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { deferred } from '#components/hydration/deferred.tsx';
+import { Details } from '#components/primitives/disclosure.tsx';
+import { Icon } from '#components/primitives/icon.tsx';
+import { color, token } from '#components/theme/tokens.ts';
+import type { TriageRemedy } from '#generated/types.ts';
+import { englishLanguage, type Language, useLanguage } from '#words/words.ts';
+import type { DayFinder } from './day-finder';
+
+/** Loaded when a visitor first opens the disclosure. */
+const dayFinder = deferred('src/site/sections/triage/day-finder.tsx', () => import('./day-finder'));
+
+const Finder = styled(Details)`
+  margin-top: ${token['space-4']};
+  border-block: 1px solid ${color.line};
+  summary {
+    color: ${color.spruce};
+    font-weight: 600;
+  }
+  & > p {
+    margin-block: ${token['space-2']} ${token['space-4']};
+  }
+  /* On paper and without scripts, the tables of the remedies state the rules. */
+  @media print, (scripting: none) {
+    display: none;
+  }
+`;
+
+/** Returns the days of a limit such as “15 days”; `undefined` for other words, such as a link to the source. */
+export function daysOf(limit: string, { t }: Language = englishLanguage): number | undefined {
+  const [, days, unit = ''] = /^(\d{1,3})\s(\S+)$/.exec(limit.trim()) ?? [];
+  return ['days', t('days')].includes(unit) ? Number(days) : undefined;
+}
+
+interface DeadlinesProps {
+  readonly remedies: readonly TriageRemedy[];
+  readonly note: string | undefined;
+}
+
+/** Works out the last day of each limit that is a number of days. */
+export function Deadlines({ remedies, note }: DeadlinesProps) {
+  const language = useLanguage();
+  const { t } = language;
+  const disclosure = useRef<HTMLDetailsElement>(null);
+  const [Loaded, setLoaded] = useState<ComponentType<Parameters<typeof DayFinder>[0]>>();
+  const [hasFailed, setFailed] = useState(false);
+  const load = () => {
+    if (!disclosure.current?.open) return;
+    dayFinder.load().then(
+      (module) => setLoaded(() => module.DayFinder),
+      () => setFailed(true),
+    );
+  };
+  // A visitor may have opened the disclosure before hydration.
+  useEffect(load, []);
+  const limits = remedies.flatMap(({ title, late, limits: all = [] }) =>
+    all.flatMap(({ decision, limit, from }) => {
+      const days = daysOf(limit, language);
+      return days === undefined ? [] : [{ title, decision, days, from, late }];
+    }),
+  );
+  if (limits.length === 0) return null;
+  return (
+    <Finder ref={disclosure} onToggle={load} suppressHydrationWarning>
+      <summary>
+        <span>{t('Work out your last day')}</span>
+        <Icon name="down" />
+      </summary>
+      {Loaded ? (
+        <Loaded limits={limits} note={note} />
+      ) : (
+        <p role="status">
+          {t(hasFailed ? 'This did not load. Close and open it to try again.' : 'Loading…')}
+        </p>
+      )}
+    </Finder>
+  );
+}

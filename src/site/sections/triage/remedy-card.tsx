@@ -1,0 +1,125 @@
+import styled from '@emotion/styled';
+import { SourceLink } from '#components/figures/checked-on.tsx';
+import { inlineTouchTarget, touchTarget } from '#components/primitives/blocks.tsx';
+import { SmartLink } from '#components/primitives/smart-link.tsx';
+import { color, token } from '#components/theme/tokens.ts';
+import type { TriageRemedy } from '#generated/types.ts';
+import { Sentence } from '#words/sentence.tsx';
+import { Text } from '#words/text.tsx';
+import { useWords } from '#words/words.ts';
+
+const Card = styled.div`
+  margin-top: ${token['space-4']};
+  padding-top: ${token['space-3']};
+  border-top: 2px solid ${color.control};
+  h4 {
+    color: ${color.spruce};
+    font-size: ${token['title-s']};
+  }
+  p {
+    max-width: ${token.measure};
+  }
+  table {
+    width: 100%;
+    max-width: ${token.measure};
+    margin-block: ${token['space-2']};
+    border-collapse: collapse;
+  }
+  th,
+  td {
+    padding-block: ${token['space-1']};
+    border-top: 1px solid ${color.line};
+    font-weight: 400;
+    text-align: start;
+    vertical-align: baseline;
+  }
+  td {
+    width: 50%;
+    padding-inline-start: ${token['space-3']};
+  }
+  td strong {
+    margin-inline-end: 0.25em;
+    color: ${color.spruce};
+    font: 600 ${token['title-s']} / 1.3 ${token.display};
+    font-variant-numeric: tabular-nums;
+  }
+  small {
+    display: block;
+    color: ${color.muted};
+    font-size: ${token['text-s']};
+  }
+  small a {
+    ${inlineTouchTarget}
+  }
+`;
+
+const Next = styled(SmartLink)`
+  ${touchTarget}
+`;
+
+/** One thing that visitors can do: who can act, by when, for what fee, and the next step. */
+export function RemedyCard(remedy: TriageRemedy) {
+  const { title, text, who, limits = [], source, source_name, fee, link, link_text } = remedy;
+  const t = useWords();
+  return (
+    <Card>
+      <h4>
+        <Text>{title}</Text>
+      </h4>
+      {text ? (
+        <p>
+          <Text>{text}</Text>
+        </p>
+      ) : null}
+      {limits.length > 0 ? (
+        <table>
+          <tbody>
+            {limits.map(({ decision, limit, from }, row) => (
+              <tr key={row}>
+                <th scope="row">
+                  <Text>{decision}</Text>
+                </th>
+                <td>
+                  <strong>
+                    <Text>{limit}</Text>
+                  </strong>
+                  <Sentence message="from {event}" parts={{ event: <Text>{from}</Text> }} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+      {source ? (
+        <small>
+          <Sentence
+            message="Source: {source}"
+            parts={{
+              source: (
+                <SourceLink
+                  checked={{ source, ...(source_name ? { source_name } : {}) }}
+                  of={title}
+                />
+              ),
+            }}
+          />
+        </small>
+      ) : null}
+      {who ? (
+        <p>
+          <b>{t('Who can act:')}</b> <Text>{who}</Text>
+        </p>
+      ) : null}
+      {fee ? (
+        <p>
+          <b>{t('Our fee:')}</b> <Text>{fee}</Text>
+        </p>
+      ) : null}
+      {link && link_text ? (
+        <Next to={link}>
+          <Text>{link_text}</Text>
+        </Next>
+      ) : null}
+    </Card>
+  );
+}

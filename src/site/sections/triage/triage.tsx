@@ -1,0 +1,45 @@
+import type { TriageRemedy, TriageStep } from '#generated/types.ts';
+import { defineSection, type ListContent, type SectionProps } from '#sections/section.ts';
+import { GuidedSteps } from '#site/components/guided-steps.tsx';
+import { Signature } from '#site/components/signature.tsx';
+import { Deadlines } from './deadlines';
+import { RemedyCard } from './remedy-card';
+
+interface Content extends ListContent<TriageStep> {
+  readonly remedies: readonly TriageRemedy[];
+  /** What a last day depends on. */
+  readonly note?: string;
+}
+
+function Triage({ content, id }: SectionProps<Content, object>) {
+  const { title, intro, items, remedies, note } = content;
+  return (
+    <Signature id={id} title={title} intro={intro}>
+      <GuidedSteps
+        id={id}
+        steps={items}
+        answer={({ remedies: names = [] }) => {
+          const offered = names.flatMap(
+            (name) => remedies.find((remedy) => remedy.name === name) ?? [],
+          );
+          return (
+            <>
+              <Deadlines remedies={offered} note={note} />
+              {offered.map((remedy, place) => (
+                <RemedyCard key={place} {...remedy} />
+              ))}
+            </>
+          );
+        }}
+      />
+    </Signature>
+  );
+}
+
+/** Questions that lead from what was refused to what visitors can do, by when, and who can act for them. */
+export const triage = defineSection<Content>({
+  component: Triage,
+  required: { title: true, items: true, remedies: true },
+  placement: 'column',
+  chunk: 'own',
+});
