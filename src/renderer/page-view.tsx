@@ -84,7 +84,7 @@ const Columns = styled(Container)`
 
 interface PageViewProps {
   readonly page: Omit<RenderablePage, 'sections'>;
-  readonly costs?: Pick<PageContext, 'fees' | 'totals'>;
+  readonly costs?: Pick<PageContext, 'fees' | 'totals' | 'casesAddress'>;
   readonly sections: readonly ResolvedSection[];
   /** Renders the sidebar. `places` are the titled sections of the main column. Empty if there are only a few. */
   readonly aside?: ((places: readonly PagePart[]) => ReactNode) | undefined;

@@ -38,7 +38,7 @@ export function findSection(name: SectionName, path = ''): Section<object, objec
     throw new Error(
       `UnknownSection: the page ${path} names the section “${name}”, which does not exist. ` +
         `Known sections: ${Object.keys(sections).join(', ')}. ` +
-        'Correct the name in the descriptor, or add src/sections/<name> and run npm run codegen.',
+        'Correct the name in the descriptor, or add src/site/sections/<name> and run npm run codegen.',
     );
   }
   // The cast is safe: the compiler checked the descriptor, and `resolveSections` omits sections that lack a required prop.
@@ -46,7 +46,7 @@ export function findSection(name: SectionName, path = ''): Section<object, objec
 }
 
 /** The second `whoWeHelp` on a page has the anchor `who-we-help-2`. */
-const anchor = (name: string, count: number) =>
+export const sectionAnchor = (name: SectionName, count = 1): string =>
   `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}${count > 1 ? `-${count}` : ''}`;
 
 /**
@@ -76,7 +76,7 @@ export function resolveSections(
       shown: true,
       data,
       definition,
-      id: anchor(name, count),
+      id: sectionAnchor(name, count),
       content,
       options,
       placement: 'wide' in options && options.wide ? 'wide' : definition.placement,

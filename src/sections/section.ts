@@ -5,7 +5,7 @@ import type { AmountRange } from '#components/primitives/money.ts';
 import type { ShownTotal } from '#components/totals/cases.ts';
 import type { Link } from '#generated/formats.ts';
 import type { FeesPageFirmFee } from '#generated/types.ts';
-import type { Language } from '#words/words.ts';
+import type { Language, Message } from '#words/words.ts';
 
 /** A fee of the firm. */
 interface PageFee extends AmountRange {
@@ -26,6 +26,8 @@ export interface PageContext {
   readonly fees?: readonly PageFee[];
   /** What usual cases of this service cost in total. */
   readonly totals?: readonly ShownTotal[];
+  /** The address of the section with the cases of all services. Case 2 has the address with `-2` appended. */
+  readonly casesAddress?: `/${string}` | undefined;
   /** The breadcrumbs; absent on the home page. */
   readonly crumbs?: readonly Crumb[];
   readonly image?: string;
@@ -54,6 +56,14 @@ export interface LayoutOptions {
   readonly wide?: boolean;
 }
 
+/** The text of a section for the search. */
+export interface SearchText {
+  readonly title: string;
+  readonly lines: readonly string[];
+  /** The end of the id of the part that has this text, for example `list` in `government-fees-list`. Default: the section. */
+  readonly part?: string;
+}
+
 type RequiredKeys<T> = { [K in keyof T]-?: object extends Pick<T, K> ? never : K }[keyof T];
 
 /** The options of a section without options. A descriptor that gives it options does not compile. */
@@ -69,6 +79,10 @@ export interface Section<Content extends object, Options extends object> {
   readonly chunk?: string;
   /** The heading, if it differs from the title. Links to the section use it. */
   readonly heading?: ((content: Content, language: Language) => string) | undefined;
+  /** Words for what the section answers, which the search adds to its title. */
+  readonly searchWords?: Message | undefined;
+  /** The section's text for the search. Default: its title, and the words of its fields. */
+  readonly searchText?: ((content: Content, language: Language) => SearchText) | undefined;
   /** The deferred module that contains the section. Load it before you read any other property. */
   readonly from?: Deferred<unknown>;
 }
@@ -104,6 +118,12 @@ export function deferSection<
     },
     get heading() {
       return section().heading;
+    },
+    get searchWords() {
+      return section().searchWords;
+    },
+    get searchText() {
+      return section().searchText;
     },
   };
   return deferred as Module[Name];

@@ -2,14 +2,30 @@ import type { Category, LinkedPost } from '#content/resources/posts.ts';
 import { isWithheld, pageEntry } from '#content/resources/resources.ts';
 import { textOf } from '#generated/formats.ts';
 import type { Posts } from '#generated/types.ts';
+import { toSource } from '#renderer/bind.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import { pages } from '#renderer/pages.ts';
+import { sectionAnchor } from '#renderer/resolve-sections.ts';
 
 export const pageResource = (page: RenderablePage) => pageEntry(page.collection);
 
 /** True for a draft or archived service page, which visitors must not see (specification, section 4). Other pages have no status. */
 export function isWithdrawn(page: RenderablePage, entry: object): boolean {
   return Boolean(page.group) && 'status' in entry && isWithheld(entry.status);
+}
+
+/** The address of the first section that shows a field of a page's collection; `undefined` if no page shows the field. */
+export function addressOfField(
+  collection: RenderablePage['collection'],
+  field: string,
+): `/${string}` | undefined {
+  for (const page of pages.filter((one) => one.collection === collection)) {
+    const section = page.sections.find(({ content }) =>
+      Object.values(content).some((binding) => toSource(binding).from.includes(field)),
+    );
+    if (section) return `${page.path}#${sectionAnchor(section.section)}`;
+  }
+  return undefined;
 }
 
 /** Words too common in titles to show that two pages are related. */

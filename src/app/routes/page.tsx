@@ -1,6 +1,6 @@
 import { type RouteObject, redirect, useLoaderData } from 'react-router-dom';
 import { servicesIn, useMenu } from '#app/data/menu.ts';
-import { isWithdrawn, pageResource, relatedPosts } from '#app/data/pages.ts';
+import { addressOfField, isWithdrawn, pageResource, relatedPosts } from '#app/data/pages.ts';
 import {
   type GetLoaderContext,
   type Loaded,
@@ -58,6 +58,8 @@ function pageMetadata(page: RenderablePage, entry: object, site: Loaded<SiteSett
   };
   return withSearchEntry(own, entry);
 }
+
+const casesAddress = addressOfField('fees_page', 'cases');
 
 const bookingPath = '/book-your-appointment';
 
@@ -158,7 +160,7 @@ function PageFromContent({ descriptor }: { readonly descriptor: RenderablePage }
     <MoreUntranslated texts={[...untranslated, ...pageTextsWithoutWords(descriptor, language)]}>
       <PageView
         page={page}
-        costs={costs}
+        costs={{ ...costs, casesAddress }}
         sections={sections}
         before={isPartlyEnglish ? <PartlyEnglish /> : null}
         after={

@@ -7,13 +7,15 @@ import { ExcludedNote, KnownNote, WithheldNote } from './total-notes';
 
 interface AnswerTotalsProps {
   readonly totals: readonly ShownTotal[];
+  /** The address of the section with the cases. Without it, the totals have no links. */
+  readonly casesAddress?: string | undefined;
 }
 
 const isSame = (excluded: readonly string[], other: readonly string[]) =>
   JSON.stringify(excluded) === JSON.stringify(other);
 
 /** The row of an answer list with the totals of usual cases. Each links to its case on the fees page. */
-export function AnswerTotals({ totals }: AnswerTotalsProps) {
+export function AnswerTotals({ totals, casesAddress }: AnswerTotalsProps) {
   const t = useWords();
   const last = totals.at(-1);
   if (!last) return null;
@@ -25,9 +27,13 @@ export function AnswerTotals({ totals }: AnswerTotalsProps) {
         {totals.map(({ title, place, amount, withheld, excluded }, index) => (
           <Fragment key={place}>
             <p>
-              <SmartLink to={`/fees#government-fees-${place}`}>
+              {casesAddress ? (
+                <SmartLink to={`${casesAddress}-${place}`}>
+                  <Text>{title}</Text>
+                </SmartLink>
+              ) : (
                 <Text>{title}</Text>
-              </SmartLink>
+              )}
               {amount ? (
                 <span>
                   {' '}

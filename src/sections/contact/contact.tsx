@@ -176,4 +176,5 @@ export const contact = defineSection<Content>({
   required: {},
   placement: 'wide',
   chunk: 'own',
+  searchWords: 'opening hours, address, office, phone, WhatsApp, e-mail',
 });

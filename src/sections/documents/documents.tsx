@@ -235,4 +235,5 @@ export const documents = defineSection<Content>({
   required: { title: true, lists: true },
   placement: 'column',
   chunk: 'own',
+  searchWords: 'list of documents, what you need',
 });

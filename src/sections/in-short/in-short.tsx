@@ -147,7 +147,10 @@ function InShortRows({ content, options, id, page }: SectionProps<Content, Optio
                 </div>
               )}
               {name === 'our fee' ? (
-                <AnswerTotals totals={page.totals?.filter(isForReader) ?? []} />
+                <AnswerTotals
+                  totals={page.totals?.filter(isForReader) ?? []}
+                  casesAddress={page.casesAddress}
+                />
               ) : null}
             </Fragment>
           );
@@ -163,4 +166,5 @@ export const inShort = defineSection<Content, Options>({
   required: { title: true, rows: true },
   placement: 'column',
   chunk: 'service',
+  searchWords: 'cost, how long it takes, application',
 });

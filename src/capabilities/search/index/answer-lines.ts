@@ -8,20 +8,16 @@ import {
 import { formatHours } from '#components/layout/offices.ts';
 import { formatDate } from '#components/primitives/dates.ts';
 import { formatRange } from '#components/primitives/money.ts';
-import type { ShownFee } from '#components/totals/totals.ts';
 import type { FeesPageFirmFee, InShort, Office, SiteSettings } from '#generated/types.ts';
 import type { Language, Message } from '#words/words.ts';
 
 export type Fees = readonly FeesPageFirmFee[];
 
 /** The props that different sections have. */
-export type Content = Partial<
-  Readonly<Record<'title' | 'listTitle' | 'phone' | 'email', string>>
-> & {
+export type Content = Partial<Readonly<Record<'title' | 'phone' | 'email', string>>> & {
   readonly rows?: readonly InShort[];
   readonly figures?: readonly ShownClaim[];
   readonly items?: readonly FeesPageFirmFee[];
-  readonly fees?: readonly ShownFee[];
 };
 
 export const joined = (parts: readonly (string | undefined)[], separator = ' · ') =>
@@ -81,17 +77,6 @@ export function inShortLines({ rows = [], figures = [] }: Content, fees: Fees, l
 
 export const firmFeeLine = (fee: FeesPageFirmFee, language: Language) =>
   namedFeeLine(joined([fee.service, fee.case], ', '), fee, language);
-
-export function governmentFeeLine(
-  { fee, amount, amount_to: amountTo, ...status }: ShownFee,
-  language: Language,
-): string {
-  const range = amount === undefined ? undefined : { amount, ...(amountTo ? { amountTo } : {}) };
-  return joined([
-    labelled(fee, range && formatRange(range, language), language),
-    figureNote(status, range !== undefined, language, true),
-  ]);
-}
 
 function officeLine(office: Office, language: Language): string {
   const hours = formatHours(office, language);

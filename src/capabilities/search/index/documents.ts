@@ -13,7 +13,7 @@ import { type Lists, toSource } from '#renderer/bind.ts';
 import type { OptionsOf } from '#renderer/bindings.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import { resolveSections, type ShownSection } from '#renderer/resolve-sections.ts';
-import type { Language, Message } from '#words/words.ts';
+import type { Language } from '#words/words.ts';
 import type { SearchDocument } from '../engine/document';
 import {
   type Content,
@@ -22,7 +22,6 @@ import {
   contactLines,
   type Fees,
   firmFeeLine,
-  governmentFeeLine,
   inShortLines,
   joined,
   labelled,
@@ -67,18 +66,6 @@ const feesFor = {
   worker: 'Fees and time for the worker',
 } as const;
 
-/** Words for what a section answers, in addition to its title. */
-const keywords: Readonly<Partial<Record<SectionName, Message>>> = {
-  inShort: 'cost, how long it takes, application',
-  documents: 'list of documents, what you need',
-  remedies: 'refused, deadline, time limit',
-  bookingCards: 'consultation, consultant, appointment, cost, price, video call',
-  caseCheck:
-    'am I eligible, do I qualify, which visa or permit do I need, what can I apply for, case check',
-  statusLine: 'expired, permit ends',
-  contact: 'opening hours, address, office, phone, WhatsApp, e-mail',
-};
-
 /** Sections that introduce, advertise or lead to another page. Their words belong to the document of the page. */
 const pageWide: ReadonlySet<SectionName> = new Set([
   ...(['pageHero', 'homeHero', 'introduction', 'banner', 'situations', 'serviceCards'] as const),
@@ -117,9 +104,10 @@ function sectionDocuments(pageContent: PageContent, section: ShownSection) {
   const { page, fees, site, language } = pageContent;
   const { t } = language;
   const ownFees = fees?.filter(({ link }) => link && textOf(link) === page.path) ?? [];
-  const { data, id } = section;
+  const { data, id, definition } = section;
+  const { searchWords, searchText } = definition;
   const content: Content = section.content;
-  const { title, listTitle, items = [] } = content;
+  const { title, items = [] } = content;
   const document = (
     heading: string | undefined,
     lines: readonly string[],
@@ -128,8 +116,7 @@ function sectionDocuments(pageContent: PageContent, section: ShownSection) {
     const text = lines.filter((line) => line && line !== heading).join('\n');
     if (!heading || !text) return [];
     const own = { url: `${page.path}#${id}`, title: heading, about: page.title, text };
-    const known = keywords[data.section];
-    return [{ kind: 'section', ...own, keywords: known ? t(known) : '', ...more }];
+    return [{ kind: 'section', ...own, keywords: searchWords ? t(searchWords) : '', ...more }];
   };
   switch (data.section) {
     case 'inShort': {
@@ -155,12 +142,12 @@ function sectionDocuments(pageContent: PageContent, section: ShownSection) {
         title,
         items.map((fee) => firmFeeLine(fee, language)),
       );
-    case 'governmentFees': {
-      const lines = (content.fees ?? []).map((fee) => governmentFeeLine(fee, language));
-      return document(listTitle, lines, { url: `${page.path}#${id}-list` });
+    default: {
+      if (pageWide.has(data.section)) return [];
+      if (!searchText) return document(title, boundWords(pageContent, section));
+      const { title: heading, lines, part } = searchText(content, language);
+      return document(heading, lines, part ? { url: `${page.path}#${id}-${part}` } : {});
     }
-    default:
-      return pageWide.has(data.section) ? [] : document(title, boundWords(pageContent, section));
   }
 }
 

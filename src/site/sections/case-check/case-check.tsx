@@ -45,4 +45,6 @@ export const caseCheck = defineSection<Content>({
   required: { title: true, items: true },
   placement: 'wide',
   chunk: 'home',
+  searchWords:
+    'am I eligible, do I qualify, which visa or permit do I need, what can I apply for, case check',
 });

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { FigureNote } from '#components/figures/checked-on.tsx';
+import { FigureNote, figureNote } from '#components/figures/checked-on.tsx';
 import {
   Heading,
   HeadingBesideText,
@@ -14,7 +14,7 @@ import type { ShownFee } from '#components/totals/totals.ts';
 import type { FeesPageCase, FeesPageFirmFee, FeesPageThirdPartyCost } from '#generated/types.ts';
 import { defineSection, type SectionProps } from '#sections/section.ts';
 import { Text } from '#words/text.tsx';
-import { useLanguage } from '#words/words.ts';
+import { type Language, useLanguage } from '#words/words.ts';
 import { Calculator } from './calculator';
 import { CaseDisclosure } from './case-disclosure';
 import { listOptions, writeFamily } from './choices';
@@ -65,13 +65,25 @@ function groupFees(fees: readonly ShownFee[]): readonly (readonly [ShownFee, ...
   return [...groups.values()];
 }
 
+function formatFee(
+  { amount, amount_to: amountTo }: Pick<ShownFee, 'amount' | 'amount_to'>,
+  language: Language,
+): string | undefined {
+  if (amount === undefined) return undefined;
+  return formatRange({ amount, ...(amountTo ? { amountTo } : {}) }, language);
+}
+
+/** “Biometrics: $85 · As published for April 30, 2026, IRCC: Fee list”. */
+function feeLine({ fee, amount, amount_to, ...status }: ShownFee, language: Language): string {
+  const value = formatFee({ amount, amount_to }, language);
+  const name = value ? language.t('{claim}: {value}', { claim: fee, value }) : fee;
+  const note = figureNote(status, value !== undefined, language, true);
+  return [name, note].filter(Boolean).join(' · ');
+}
+
 function GovernmentFees({ content, page, id }: SectionProps<Content, object>) {
   const language = useLanguage();
   const { title, intro, fees, cases, firmFees = [], costs = [], listTitle } = content;
-  const formatAmount = (amount: number | undefined, amountTo: number | undefined) =>
-    amount === undefined
-      ? language.t('being checked')
-      : formatRange({ amount, ...(amountTo ? { amountTo } : {}) }, language);
   const charges = { government_fees: fees, firm_fees: firmFees, third_party_costs: costs };
   const shownCases = usualCases(charges, cases, language);
   const shown = new Set(shownCases.map((usual) => usual.case));
@@ -123,14 +135,14 @@ function GovernmentFees({ content, page, id }: SectionProps<Content, object>) {
                     />
                   </th>
                 </tr>
-                {group.map(({ fee, amount, amount_to }) => (
-                  <tr key={fee}>
+                {group.map((fee) => (
+                  <tr key={fee.fee}>
                     <th scope="row">
                       <span>
-                        <Text>{fee}</Text>
+                        <Text>{fee.fee}</Text>
                       </span>
                     </th>
-                    <td>{formatAmount(amount, amount_to)}</td>
+                    <td>{formatFee(fee, language) ?? language.t('being checked')}</td>
                   </tr>
                 ))}
               </tbody>
@@ -148,4 +160,9 @@ export const governmentFees = defineSection<Content>({
   required: { title: true, fees: true, cases: true, listTitle: true },
   placement: 'wide',
   chunk: 'fees',
+  searchText: ({ listTitle, fees }, language) => ({
+    title: listTitle,
+    lines: fees.map((fee) => feeLine(fee, language)),
+    part: 'list',
+  }),
 });

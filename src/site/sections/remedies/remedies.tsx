@@ -154,4 +154,5 @@ export const remedies = defineSection<Content>({
   required: { title: true, start: true, items: true },
   placement: 'column',
   chunk: 'own',
+  searchWords: 'refused, deadline, time limit',
 });

@@ -170,4 +170,5 @@ export const statusLine = defineSection<Content>({
   required: { title: true, items: true },
   placement: 'column',
   chunk: 'own',
+  searchWords: 'expired, permit ends',
 });
