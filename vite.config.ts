@@ -41,7 +41,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // The frame of drawings and the notes of totals, which service pages and Fees need.
                 {
                   name: 'signature',
-                  test: /\/components\/(?:signature\/|totals\/total-notes)/,
+                  test: /\/components\/(?:figures\/|signature\.tsx|totals\/total-notes)/,
                 },
                 // Parts of capabilities that several pages need.
                 {
