@@ -5,32 +5,33 @@ import { sectionFiles } from './sections';
 const section = (name: string, chunk = '') =>
   `export const ${name} = defineSection<Content>({\n  component: Part,\n${chunk}});\n`;
 
-test('the registry lists every section, and loads the chunks of some of them later', () => {
+test('the registry lists every section of both rooms, and loads the chunks of some of them later', () => {
   const folder = temporaryFolder({
-    'check-list/check-list.tsx': section('checkList'),
-    'score/score.tsx': section('score', "  chunk: 'own',\n"),
-    'fees/fees.tsx': section('fees', "  chunk: 'fee-parts',\n"),
+    'sections/check-list/check-list.tsx': section('checkList'),
+    'sections/totals/totals.tsx': section('totals', "  chunk: 'fee-parts',\n"),
+    'site/sections/score/score.tsx': section('score', "  chunk: 'own',\n"),
+    'site/sections/fees/fees.tsx': section('fees', "  chunk: 'fee-parts',\n"),
   });
   const [registry, chunk] = sectionFiles(folder);
   expect(registry?.text).toContain(
     "import { checkList } from '#sections/check-list/check-list.tsx';",
   );
   expect(registry?.text).toContain(
-    "scoreChunk = deferred('src/sections/score/score.tsx', () => import('#sections/score/score.tsx'));",
+    "scoreChunk = deferred('src/site/sections/score/score.tsx', () => import('#site/sections/score/score.tsx'));",
   );
   expect(registry?.text).toContain("  fees: deferSection(feePartsChunk, 'fees'),");
   expect(chunk).toEqual({
     path: 'sections/fee-parts.ts',
-    text: "export { fees } from '#sections/fees/fees.tsx';\n",
+    text: "export { fees } from '#site/sections/fees/fees.tsx';\nexport { totals } from '#sections/totals/totals.tsx';\n",
   });
 });
 
 test('a folder without a section is reported with what is really there, and the remedy', () => {
   const folder = temporaryFolder({
-    'check-list/check-list.tsx': section('checkList'),
-    'opening-hours/hours.tsx': section('hours'),
-    'price-list/notes.md': 'Ideas',
-    'score/score.tsx': section('scores'),
+    'sections/check-list/check-list.tsx': section('checkList'),
+    'sections/opening-hours/hours.tsx': section('hours'),
+    'sections/price-list/notes.md': 'Ideas',
+    'site/sections/score/score.tsx': section('scores'),
   });
   expect(() => sectionFiles(folder)).toThrow(
     [
@@ -42,9 +43,28 @@ test('a folder without a section is reported with what is really there, and the 
       '  at src/sections/price-list/',
       '  → Write this file, or delete the folder.',
       '',
-      'NoSection: This file must define the section “score”, because its folder is in src/sections.',
-      '  at src/sections/score/score.tsx',
+      'NoSection: This file must define the section “score”, because its folder is in src/site/sections.',
+      '  at src/site/sections/score/score.tsx',
       '  → Write `export const score = defineSection<Content>({ … })` in it, or move the folder somewhere else.',
     ].join('\n'),
   );
+});
+
+test('a section with the name of another is refused with both folders', () => {
+  const folder = temporaryFolder({
+    'sections/check-list/check-list.tsx': section('checkList'),
+    'site/sections/check-list/check-list.tsx': section('checkList'),
+  });
+  expect(() => sectionFiles(folder)).toThrow(
+    [
+      'RepeatedSection: The section “checkList” has two folders, src/sections/check-list and src/site/sections/check-list.',
+      '  at src/site/sections/check-list/',
+      '  → Give one of the folders and its section another name, or delete one.',
+    ].join('\n'),
+  );
+});
+
+test('a site without sections of its own has those that any site can use', () => {
+  const folder = temporaryFolder({ 'sections/score/score.tsx': section('score') });
+  expect(sectionFiles(folder)[0]?.text).toContain('export const sections = {\n  score,\n}');
 });

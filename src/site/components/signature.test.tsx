@@ -1,9 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { AnswerFigures, type ShownClaim } from '#components/figures/answer-list.tsx';
-import french from '#generated/words/fr-CA.js';
 import tamil from '#generated/words/ta.js';
-import { draw } from '#tests/support/draw.tsx';
 import { LanguageProvider, languageOf } from '#words/words.ts';
 import { CheckedSources } from './signature';
 
@@ -59,25 +56,4 @@ test('a Tamil line puts the day where the language wants it', () => {
     '14 நவம்பர், 2026 அன்று சரிபார்க்கப்பட்டது, irb.gc.ca',
     'தகவல் மூலங்கள்: canada.ca',
   ]);
-});
-
-test.each([
-  [
-    '240\u00a0$ (155\u00a0$ et 85\u00a0$)',
-    'b',
-    '240\u00a0$',
-    'Frais 240\u00a0$ (155\u00a0$ et 85\u00a0$)',
-  ],
-  ['260\u00a0$–280\u00a0$', 'b', '260\u00a0$–280\u00a0$', 'Frais 260\u00a0$–280\u00a0$'],
-  ['30 jours', 'strong', '30 jours', 'Frais\u00a0: 30 jours'],
-])('a French answer stresses the figure of “%s”', (value, element, stressed, sentence) => {
-  const figure: ShownClaim = { claim: 'Frais', value, known: 'confirmed', day: '2026-11-14' };
-  const found = draw(
-    <LanguageProvider value={languageOf('fr-CA', french)}>
-      <AnswerFigures figures={[figure]} />
-    </LanguageProvider>,
-  );
-  expect(found.words(element)).toBe(stressed);
-  expect(found.words('p')).toBe(sentence);
-  expect(found.words('small')).toBe('Vérifié le 14 novembre 2026');
 });
