@@ -6,6 +6,7 @@ import {
 } from '#content/findings/finding.ts';
 import type { RuleName } from '#content/findings/rules.ts';
 import type { FieldModel } from '#generated/model.ts';
+import { findGuidedSteps, type GuidedSteps } from './guided-steps';
 import type { EntryDraft } from './normalise';
 import { originalOf } from './repair';
 
@@ -30,8 +31,10 @@ export function findUnreachableItems(draft: EntryDraft, entryRef: EntryRef): rea
     },
   };
   cases(context);
-  triage(context);
-  steps(context, 'case_check_steps');
+  for (const guided of findGuidedSteps(entryRef.model)) {
+    for (const answer of guided.answers) namedAnswers(context, guided.field, answer);
+    steps(context, guided.field);
+  }
   pair(context, entryRef.model.fields, draft.root, [], ['reviewed_by', 'reviewed_on']);
   for (const [name, field] of Object.entries(entryRef.model.fields)) {
     items(context, field, draft.root[name], [name]);
@@ -126,26 +129,29 @@ function steps({ entry, report }: Context, field: string): void {
   }
 }
 
-/** “What was refused?”: answers that name remedies. */
-function triage(context: Context): void {
+/** Answers that name items of another field. */
+function namedAnswers(
+  context: Context,
+  field: string,
+  { list, namedIn }: GuidedSteps['answers'][number],
+): void {
   const { entry, report } = context;
-  const known = namesIn(entry['triage_remedies'], 'name');
+  const known = namesIn(entry[namedIn], 'name');
   const offered = new Set<unknown>();
-  for (const [index, { remedies }] of listIn(entry['triage_steps']).entries()) {
-    for (const [place, name] of (Array.isArray(remedies) ? remedies : []).entries()) {
+  for (const [index, { [list]: names }] of listIn(entry[field]).entries()) {
+    for (const [place, name] of (Array.isArray(names) ? names : []).entries()) {
       offered.add(name);
       if (known.has(name)) continue;
-      const message = `names the remedy “${name}”, which does not exist, so visitors do not see it.`;
-      report(['triage_steps', index, 'remedies', place], 'step-dead-end', message);
+      const message = `names “${name}”, which does not exist, so visitors do not see it.`;
+      report([field, index, list, place], 'step-dead-end', message);
     }
   }
-  for (const [index, { name }] of listIn(entry['triage_remedies']).entries()) {
+  for (const [index, { name }] of listIn(entry[namedIn]).entries()) {
     if (offered.has(name)) continue;
     const message = 'is named by no answer, so visitors never see it.';
-    report(['triage_remedies', index, 'name'], 'step-dead-end', message);
+    report([namedIn, index, 'name'], 'step-dead-end', message);
   }
-  repeated(context, entry['triage_remedies'], ['triage_remedies'], 'name');
-  steps(context, 'triage_steps');
+  repeated(context, entry[namedIn], [namedIn], 'name');
 }
 
 /** Reports items that have the name of an earlier one. */

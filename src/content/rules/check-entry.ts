@@ -8,7 +8,7 @@ import { clients, fees, posts, slugs } from './collections';
 import { checkedBy, claims, dates } from './dates';
 import { type EntryRule, type EntryUnderCheck, entryUnderCheck, type RuleContext } from './entry';
 import { figures } from './figures/figures';
-import { caseCheck, triage } from './guided-steps';
+import { guidedSteps } from './guided-steps';
 import { menu } from './menu';
 import { readability } from './readability';
 import { addresses, richText } from './rich-text';
@@ -44,8 +44,7 @@ const entryRules: readonly EntryRule[] = [
   agreement,
   checkSiteSettings,
   searchEntry,
-  triage,
-  caseCheck,
+  guidedSteps,
   readability,
 ];
 

@@ -1,3 +1,4 @@
+import { findGuidedSteps } from '#content/boundary/guided-steps.ts';
 import { type EntryUnderCheck, itemsOf, trimmedText } from './entry';
 
 type Step = Readonly<Record<string, unknown>>;
@@ -6,7 +7,7 @@ type Step = Readonly<Record<string, unknown>>;
 function checkSteps(
   { raw, report }: EntryUnderCheck,
   field: string,
-  isAnswer: (step: Step) => boolean = () => false,
+  isAnswer: (step: Step) => boolean,
 ): void {
   const steps = itemsOf(raw[field]);
   const indexOf = new Map<string, number>();
@@ -54,13 +55,11 @@ function checkSteps(
   }
 }
 
-/** Checks “What was refused?”. Its answers are steps with remedies. */
-export const triage = (entry: EntryUnderCheck): void =>
-  checkSteps(
-    entry,
-    'triage_steps',
-    ({ remedies }) => Array.isArray(remedies) && remedies.length > 0,
-  );
+/** Checks every field of guided steps. */
+export function guidedSteps(entry: EntryUnderCheck): void {
+  for (const { field, answers } of findGuidedSteps(entry.model)) {
+    checkSteps(entry, field, (step) => answers.some(({ list }) => itemCount(step[list]) > 0));
+  }
+}
 
-/** Checks the case check, whose answers are other pages. */
-export const caseCheck = (entry: EntryUnderCheck): void => checkSteps(entry, 'case_check_steps');
+const itemCount = (list: unknown): number => (Array.isArray(list) ? list.length : 0);
