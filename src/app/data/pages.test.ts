@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Category, LinkedPost } from '#content/resources/posts.ts';
 import type { Link } from '#generated/formats.ts';
-import { relatedPosts, relatedServices } from './pages';
+import { addressOfField, relatedPosts, relatedServices } from './pages';
 
 const visitors = '/services/visit/visitor-visas';
 const entry = '/services/immigrate/express-entry';
@@ -52,4 +52,9 @@ test('a service names chosen posts before those that share words', () => {
   expect(slugs(visitors, posts)).toEqual(['elsewhere', 'new']);
   const many = Array.from({ length: 9 }, (_, at) => post(`p${at}`, `2026-01-0${at + 1}`, [entry]));
   expect(slugs(entry, many)).toEqual(['p8', 'p7', 'p6']);
+});
+
+test('the address of a field is the section that shows it', () => {
+  expect(addressOfField('fees_page', 'cases')).toBe('/fees#government-fees');
+  expect(addressOfField('fees_page', 'no_such_field')).toBeUndefined();
 });

@@ -25,7 +25,7 @@ const figure = {
 
 function drawn(
   content: Partial<Props['content']>,
-  costs: Pick<Props['page'], 'fees' | 'totals'> = {},
+  costs: Pick<Props['page'], 'fees' | 'totals' | 'casesAddress'> = {},
   options: Props['options'] = {},
 ) {
   const page = { title: 'Permits', path, ...costs };
@@ -104,7 +104,7 @@ test('totals link to their cases, and say once what they leave out and from whic
     { ...total, title: 'PGWP', place: 6, amount: '$1,205 to $1,605' },
     { ...total, title: 'Open permit', place: 7, amount: '$1,400', day: '2024-04-30' },
   ];
-  const found = drawn({ rows: [] }, { totals });
+  const found = drawn({ rows: [] }, { totals, casesAddress: '/fees#cases' });
   expect(found.all('dt').map(({ text }) => text)).toEqual(['In total (estimate)']);
   expect(found.all('p').map(({ text }) => text)).toEqual([
     'Permits',
@@ -115,9 +115,15 @@ test('totals link to their cases, and say once what they leave out and from whic
     'Not in the total: tax on our fee. Government fees as published for April 30, 2024 or later.',
   ]);
   expect(found.all('a').map(({ attributes }) => attributes['href'])).toEqual([
-    '/fees#government-fees-6',
-    '/fees#government-fees-7',
+    '/fees#cases-6',
+    '/fees#cases-7',
   ]);
+});
+
+test('totals have no links on a site whose pages do not show the cases', () => {
+  const found = drawn({ rows: [] }, { totals: [{ ...total, title: 'PGWP', place: 6 }] });
+  expect(found.all('p').map(({ text }) => text)).toContain('PGWP');
+  expect(found.all('a')).toEqual([]);
 });
 
 test('a total says how its fees are known, and which fee withholds it', () => {
