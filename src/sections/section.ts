@@ -60,7 +60,7 @@ export interface LayoutOptions {
 export interface SearchText {
   readonly title: string;
   readonly lines: readonly string[];
-  /** The end of the id of the part that has this text, for example `list` in `government-fees-list`. Default: the section. */
+  /** The end of the id of the part that has this text, for example `list` in `fees-list`. Default: the whole section. */
   readonly part?: string;
 }
 

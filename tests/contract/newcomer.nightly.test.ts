@@ -101,7 +101,7 @@ test(
     takeNextSteps();
     expect(shownFiles.map((file) => file.path)).toEqual([
       'src/site/pages/caregiver-programs.page.ts',
-      'src/sections/key-dates/key-dates.tsx',
+      'src/site/sections/key-dates/key-dates.tsx',
     ]);
     const [field = ''] = codeBlocks('json');
     change(schemaFile, (schema) =>
@@ -171,7 +171,7 @@ test(
   async () => {
     const [, undo = ''] = /^Undo: +rm (.+) && npm run codegen$/m.exec(output) ?? [];
     for (const file of undo.split(' ')) rmSync(join(copy.root, file));
-    rmSync(join(copy.root, 'src/sections/key-dates'), { recursive: true });
+    rmSync(join(copy.root, 'src/site/sections/key-dates'), { recursive: true });
     for (const file of [feesFile, menuFile]) copy.write(file, original(file));
     const { code, stderr } = await copy.command('codegen/index.ts');
     expect({ code, stderr, changes: copy.changes() }).toEqual({ code: 0, stderr: '', changes: [] });

@@ -61,7 +61,7 @@ test(
   timeoutMs,
 );
 
-const section = 'src/sections/key-dates';
+const section = 'src/site/sections/key-dates';
 
 test.each([
   {
