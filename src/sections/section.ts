@@ -57,7 +57,7 @@ export interface LayoutOptions {
 }
 
 /** The text of a section for the search. */
-export interface SearchText {
+interface SearchText {
   readonly title: string;
   readonly lines: readonly string[];
   /** The end of the id of the part that has this text, for example `list` in `fees-list`. Default: the whole section. */
