@@ -16,7 +16,6 @@ try {
   const { files, changed } = await generate({
     ...folders,
     site: readSite(process.env['SITE'] || defaultSite),
-    sections: 'src',
     capabilities: 'src/capabilities',
   });
   if (!quiet) console.log(`codegen: ${files} files, ${changed.length} changed`);

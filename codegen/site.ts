@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join, normalize } from 'node:path';
+import { join, normalize, relative } from 'node:path';
 import { mistakes, SchemaError } from './messages';
 
 /** The site that the engine is built with. */
@@ -16,9 +16,17 @@ export const defaultSite = 'src/site';
 export const folderIn = ({ root, path }: Site, ...names: readonly string[]): string =>
   join(root, path, ...names);
 
+/**
+ * Returns the specifier with which a generated module imports a file of the project.
+ * @param from the folder of the module, relative to `src/generated`
+ */
+export const specifierOf = (path: string, from = ''): string =>
+  path.startsWith('src/')
+    ? path.replace('src/', '#')
+    : relative(`src/generated/${from}`, path).replaceAll('\\', '/');
+
 /** Returns the specifier with which a module in `src/generated` imports a file of the site. */
-export const importOf = ({ path }: Site, file: string): string =>
-  path.startsWith('src/') ? `#${path.slice('src/'.length)}/${file}` : `../../${path}/${file}`;
+export const importOf = (site: Site, file: string): string => specifierOf(`${site.path}/${file}`);
 
 /**
  * Reads the name of a site's folder.

@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/codegen/schema-folder.ts';
+import { defaultSite, type Site } from '../site';
 import { sectionFiles } from './sections';
+
+const siteWith = (files: Readonly<Record<string, string>>): Site => ({
+  root: temporaryFolder(files),
+  path: defaultSite,
+});
 
 const section = (name: string, chunk = '') =>
   `export const ${name} = defineSection<Content>({\n  component: Part,\n${chunk}});\n`;
 
 test('the registry lists every section of both rooms, and loads the chunks of some of them later', () => {
-  const folder = temporaryFolder({
-    'sections/check-list/check-list.tsx': section('checkList'),
-    'sections/totals/totals.tsx': section('totals', "  chunk: 'fee-parts',\n"),
-    'site/sections/score/score.tsx': section('score', "  chunk: 'own',\n"),
-    'site/sections/fees/fees.tsx': section('fees', "  chunk: 'fee-parts',\n"),
+  const folder = siteWith({
+    'src/sections/check-list/check-list.tsx': section('checkList'),
+    'src/sections/totals/totals.tsx': section('totals', "  chunk: 'fee-parts',\n"),
+    'src/site/sections/score/score.tsx': section('score', "  chunk: 'own',\n"),
+    'src/site/sections/fees/fees.tsx': section('fees', "  chunk: 'fee-parts',\n"),
   });
   const [registry, chunk] = sectionFiles(folder);
   expect(registry?.text).toContain(
@@ -27,11 +33,11 @@ test('the registry lists every section of both rooms, and loads the chunks of so
 });
 
 test('a folder without a section is reported with what is really there, and the remedy', () => {
-  const folder = temporaryFolder({
-    'sections/check-list/check-list.tsx': section('checkList'),
-    'sections/opening-hours/hours.tsx': section('hours'),
-    'sections/price-list/notes.md': 'Ideas',
-    'site/sections/score/score.tsx': section('scores'),
+  const folder = siteWith({
+    'src/sections/check-list/check-list.tsx': section('checkList'),
+    'src/sections/opening-hours/hours.tsx': section('hours'),
+    'src/sections/price-list/notes.md': 'Ideas',
+    'src/site/sections/score/score.tsx': section('scores'),
   });
   expect(() => sectionFiles(folder)).toThrow(
     [
@@ -51,9 +57,9 @@ test('a folder without a section is reported with what is really there, and the 
 });
 
 test('a section with the name of another is refused with both folders', () => {
-  const folder = temporaryFolder({
-    'sections/check-list/check-list.tsx': section('checkList'),
-    'site/sections/check-list/check-list.tsx': section('checkList'),
+  const folder = siteWith({
+    'src/sections/check-list/check-list.tsx': section('checkList'),
+    'src/site/sections/check-list/check-list.tsx': section('checkList'),
   });
   expect(() => sectionFiles(folder)).toThrow(
     [
@@ -65,6 +71,6 @@ test('a section with the name of another is refused with both folders', () => {
 });
 
 test('a site without sections of its own has those that any site can use', () => {
-  const folder = temporaryFolder({ 'sections/score/score.tsx': section('score') });
+  const folder = siteWith({ 'src/sections/score/score.tsx': section('score') });
   expect(sectionFiles(folder)[0]?.text).toContain('export const sections = {\n  score,\n}');
 });

@@ -2,12 +2,13 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Mistake, mistakes, SchemaError, type SchemaLocation } from '../messages';
 import type { OutputFile } from '../schema/shapes';
+import { type Site, specifierOf } from '../site';
 
 interface Section {
   /** The name of its export, which descriptors use, for example `checkList`. */
   readonly name: string;
-  /** The module, for example `#sections/check-list/check-list.tsx` or `#site/sections/score/score.tsx`. */
-  readonly module: string;
+  /** Its module in the project, for example `src/sections/check-list/check-list.tsx`. */
+  readonly file: string;
   /** `chunk` in its definition: undefined for the main chunk, `own`, or the name of a shared chunk. */
   readonly chunk: string | undefined;
 }
@@ -20,46 +21,40 @@ interface Chunk {
 const camelCase = (words: string) =>
   words.replace(/-([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
 
-/** The rooms of sections: those that any site can use, and those of this site. */
-const rooms = ['sections', 'site/sections'] as const;
-type Room = (typeof rooms)[number];
-
 interface SectionFolder {
-  readonly room: Room;
+  /** `src/sections`, or the folder `sections` of the site. */
+  readonly room: string;
   readonly directory: string;
 }
 
-const foldersIn = (sources: string, room: Room): readonly SectionFolder[] =>
-  existsSync(join(sources, room))
-    ? readdirSync(join(sources, room), { withFileTypes: true })
+const foldersIn = ({ root }: Site, room: string): readonly SectionFolder[] =>
+  existsSync(join(root, room))
+    ? readdirSync(join(root, room), { withFileTypes: true })
         .filter((entry) => entry.isDirectory())
         .map(({ name }) => ({ room, directory: name }))
     : [];
 
 /**
- * Finds the sections, sorted by name: each folder `<name>/` in `sections/` and `site/sections/` has a `<name>.tsx` that
- * exports the definition.
- * @param sources the folder of both rooms
+ * Finds the sections that any site can use, and those of this site, sorted by name: each folder `<name>/` has a `<name>.tsx`
+ * that exports the definition.
  * @throws SchemaError listing the folders without a section, and those with the name of another
  */
-function findSections(sources: string): readonly Section[] {
-  const folders = rooms
-    .flatMap((room) => foldersIn(sources, room))
+function findSections(site: Site): readonly Section[] {
+  const folders = ['src/sections', `${site.path}/sections`]
+    .flatMap((room) => foldersIn(site, room))
     .sort((a, b) => (a.directory < b.directory ? -1 : 1));
   const found = folders.map((folder) => {
     const { room, directory } = folder;
     const name = camelCase(directory);
     const file = `${room}/${directory}/${directory}.tsx`;
-    const path = join(sources, file);
+    const path = join(site.root, file);
     const source = existsSync(path) ? readFileSync(path, 'utf8') : '';
     const isDefined = source.includes(`export const ${name} = defineSection`);
     const [, chunk] = /^ {2}chunk: '([a-z-]+)',$/m.exec(source) ?? [];
-    return { name, module: `#${file}`, folder, chunk, isDefined };
+    return { name, file, folder, chunk, isDefined };
   });
   const wrong = [
-    ...found
-      .filter(({ isDefined }) => !isDefined)
-      .map((one) => missingSection(sources, one.folder)),
+    ...found.filter(({ isDefined }) => !isDefined).map((one) => missingSection(site, one.folder)),
     ...found.flatMap(({ name, folder }, index) => {
       const first = found.findIndex((other) => other.name === name);
       const other = found[first];
@@ -70,7 +65,7 @@ function findSections(sources: string): readonly Section[] {
   return found;
 }
 
-const pathOf = ({ room, directory }: SectionFolder) => `src/${room}/${directory}`;
+const pathOf = ({ room, directory }: SectionFolder) => `${room}/${directory}`;
 
 function repeatedSection(
   name: string,
@@ -82,14 +77,14 @@ function repeatedSection(
 }
 
 /** Says why a folder has no section: its file is missing, has another name, or defines something else. */
-function missingSection(sources: string, folder: SectionFolder): Mistake & SchemaLocation {
+function missingSection(site: Site, folder: SectionFolder): Mistake & SchemaLocation {
   const { room, directory } = folder;
-  const path = join(sources, room, directory);
+  const path = join(site.root, room, directory);
   const expected = `${directory}.tsx`;
   const files = readdirSync(path);
   const at = (file: string) => ({ file: `${pathOf(folder)}/${file}`, pointer: '' });
   if (files.includes(expected)) {
-    return { ...at(expected), ...mistakes.noSection(camelCase(directory), `src/${room}`) };
+    return { ...at(expected), ...mistakes.noSection(camelCase(directory), room) };
   }
   const defines = /^export const (\w+) = defineSection\b/m;
   for (const file of files.filter((name) => /\.tsx?$/.test(name))) {
@@ -106,28 +101,28 @@ function deferredChunk(name: string, path: string, module: string): Chunk {
   return { variable, declaration };
 }
 
-/** @param sources the folder that contains `sections/` and `site/sections/` */
-export function sectionFiles(sources: string): readonly OutputFile[] {
-  const sections = findSections(sources);
+/** `sections.ts`: every section by name, and one module for each chunk that several sections share. */
+export function sectionFiles(site: Site): readonly OutputFile[] {
+  const sections = findSections(site);
   const names = sections.flatMap(({ chunk }) => (chunk && chunk !== 'own' ? chunk : []));
   const sharedChunks = [...new Set(names)];
   const chunks = [
     ...sections
       .filter(({ chunk }) => chunk === 'own')
-      .map(({ name, module }) => deferredChunk(name, module.replace('#', 'src/'), module)),
+      .map(({ name, file }) => deferredChunk(name, file, specifierOf(file))),
     ...sharedChunks.map((chunk) =>
       deferredChunk(chunk, `src/generated/sections/${chunk}.ts`, `./sections/${chunk}`),
     ),
   ];
   const imports = sections
     .filter(({ chunk }) => chunk === undefined)
-    .map(({ name, module }) => `import { ${name} } from '${module}';`);
+    .map(({ name, file }) => `import { ${name} } from '${specifierOf(file)}';`);
   const entries = sections.map(({ name, chunk }) => {
     if (chunk === undefined) return `  ${name},`;
     const variable = `${camelCase(chunk === 'own' ? name : chunk)}Chunk`;
     return `  ${name}: deferSection(${variable}, '${name}'),`;
   });
-  const registry = `// The sections are the folders of src/sections/ and src/site/sections/.
+  const registry = `// The sections are the folders of src/sections/ and ${site.path}/sections/.
 
 import { deferred } from '#components/hydration/deferred.tsx';
 import { type AnySection, deferSection } from '#sections/section.ts';
@@ -151,7 +146,7 @@ export type SectionName = keyof Sections;
     path: `sections/${sharedChunk}.ts`,
     text: sections
       .filter(({ chunk }) => chunk === sharedChunk)
-      .map(({ name, module }) => `export { ${name} } from '${module}';\n`)
+      .map(({ name, file }) => `export { ${name} } from '${specifierOf(file, 'sections')}';\n`)
       .join(''),
   }));
   return [{ path: 'sections.ts', text: registry }, ...sharedFiles];

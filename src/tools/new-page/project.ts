@@ -68,7 +68,6 @@ export async function addPage({ files }: PagePlan, root: string): Promise<void> 
       generate({
         schemas: join(root, 'schemas'),
         site: readSite(defaultSite, root),
-        sections: join(root, 'src'),
         capabilities: join(root, 'src/capabilities'),
         out: join(root, 'src/generated'),
       }),
