@@ -8,6 +8,7 @@ const config: KnipConfig = {
     // Codegen copies these modules into `src/generated`.
     'codegen/runtime/*.ts!',
     'src/generated/words/**/*.js!',
+    'src/generated/legal/*.js!',
     // Programs, and their threads and processes.
     'src/**/main.ts!',
     'src/**/cli.ts!',

@@ -26,6 +26,7 @@ describe('generate', () => {
       'forms/callback.d.ts',
       'forms/callback.js',
       'import-rules.jsonc',
+      'legal.ts',
       'model.ts',
       'models/article.ts',
       'models/study_page.ts',

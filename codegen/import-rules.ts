@@ -1,9 +1,9 @@
 /** All rooms that the server may import, apart from its own. */
 const whole =
-  'generated site.ts default-site.ts site/redirects.ts words components forms sections renderer content app embedded sources';
+  'generated site.ts default-site.ts site/redirects.ts words components forms sections renderer site/legal site/texts content app embedded sources';
 
 /** The rooms that every room of `app` may import. */
-const views = 'generated site.ts words components renderer content/resources';
+const views = 'generated site.ts words components renderer site/legal site/texts content/resources';
 
 /** The generated list of what capabilities add to the React application. */
 const parts = 'generated/app-parts.ts';
@@ -41,7 +41,7 @@ export const importRules: Readonly<Record<string, string>> = {
   'components/totals': `generated ${primitives} components/figures`,
   'components/layout': `generated ${primitives} components/pictures components/rich-text .. content/resources`,
   'components/blog': `generated site.ts ${primitives} components/pictures components/rich-text content/resources`,
-  forms: 'generated site.ts words components',
+  forms: 'generated site.ts words components site/texts/email-hosts.ts',
   sections: 'generated site.ts words components forms ..',
   'site/components': `generated ${primitives} components/figures`,
   'site/sections':
@@ -51,6 +51,8 @@ export const importRules: Readonly<Record<string, string>> = {
   'site/theme': 'generated components',
   'site/pages':
     'generated site.ts words components sections renderer site/sections content/resources',
+  'site/legal': 'renderer/legal-page.ts',
+  'site/texts': 'components/layout/licence-line.tsx renderer/site-texts.ts',
 
   'content/findings': 'generated',
   'content/resources': 'generated site.ts',

@@ -191,6 +191,58 @@ export const mistakes = {
     happened: 'SITE names no folder of a site: there is no file languages.ts in it.',
     remedy: 'Correct the path, or leave SITE out to build the site in src/site.',
   },
+  missingText: (language: string): Mistake => ({
+    name: 'MissingText',
+    happened: `The legal text is missing in the language ${language}.`,
+    remedy: 'Write the file with the sections of the other languages.',
+  }),
+  badHeading: (line: number, heading: string): Mistake => ({
+    name: 'BadHeading',
+    happened: `Line ${line} is not the heading of a section: ${heading}`,
+    remedy: 'Write <h2 id="what-we-collect">What we collect</h2>: an id, and a text without tags.',
+  }),
+  sectionTwice: (id: string): Mistake => ({
+    name: 'SectionTwice',
+    happened: `Two headings have the id “${id}”.`,
+    remedy: 'Give one of them another id, in every language.',
+  }),
+  otherSections: (
+    found: readonly string[],
+    expected: readonly string[],
+    reference: string,
+  ): Mistake => {
+    const lacks = expected.filter((id) => !found.includes(id));
+    const adds = found.filter((id) => !expected.includes(id));
+    const differences = [
+      ...(lacks.length > 0 ? [`lacks the sections ${quote(lacks)}`] : []),
+      ...(adds.length > 0 ? [`has the additional sections ${quote(adds)}`] : []),
+    ];
+    return {
+      name: 'OtherSections',
+      happened: `Compared with ${reference}, the text ${differences.join(' and ') || 'has its sections in another order'}.`,
+      remedy: 'Give the texts of all languages the same headings with the same ids.',
+    };
+  },
+  brokenText: (reason: string): Mistake => ({
+    name: 'BrokenText',
+    happened: `The text is not a valid message: ${reason}.`,
+    remedy: 'Write each fact as {name}, and choices in ICU MessageFormat.',
+  }),
+  unknownFact: (name: string, known: readonly string[]): Mistake => ({
+    name: 'UnknownFact',
+    happened: `There is no fact “${name}”.${didYouMean(name, known)}`,
+    remedy: `Use one of: ${quote(known)}. To add a fact, describe it in codegen/outputs/legal.ts.`,
+  }),
+  factInTag: (tag: string): Mistake => ({
+    name: 'FactInTag',
+    happened: `A tag contains a fact: ${tag}`,
+    remedy: 'Name facts only in the text between tags. {email} and {phone} are links already.',
+  }),
+  otherFacts: (found: string, expected: string, reference: string): Mistake => ({
+    name: 'OtherFacts',
+    happened: `This part names the facts “${found}”, but “${expected}” in ${reference}.`,
+    remedy: 'Name the same facts in all languages, each at least once.',
+  }),
   noPages: {
     name: 'NoPages',
     happened: 'This folder has no descriptor of a page.',
@@ -224,7 +276,7 @@ export const mistakes = {
   }),
 };
 
-/** The schemas or catalogues have mistakes. The message lists each with its location and remedy. */
+/** The schemas, catalogues or legal texts have mistakes. The message lists each with its location and remedy. */
 export class SchemaError extends Error {
   override readonly name = 'SchemaError';
   constructor(readonly mistakes: readonly (Mistake & SchemaLocation)[]) {

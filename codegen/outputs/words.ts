@@ -41,8 +41,11 @@ function readWords(folder: string, language: string, report: Report): Words {
   return words;
 }
 
-/** The values that a message names, sorted, for example `count,page`. */
-function namedValues(message: string): string {
+/**
+ * Returns the values that a message names, sorted, for example `count,page`.
+ * @throws Error for a message that is not valid
+ */
+export function namedValues(message: string): string {
   const names = new Set<string>();
   const visit = (tokens: readonly Token[]) => {
     for (const token of tokens) {
@@ -126,13 +129,17 @@ ${entries.join('\n')}
   ];
 }
 
+/** The languages that have catalogues, sorted. */
+export const languagesIn = (folder: string): readonly string[] =>
+  existsSync(folder) ? readdirSync(folder).sort() : [];
+
 /**
  * Writes `words.ts`, the type of all messages, two modules per language, one for browsers and one for the server alone, and
  * the lists of these modules.
  * @param folder has a folder for each language, with files of translations by English message
  */
 export function wordFiles(folder: string, report: Report): readonly OutputFile[] {
-  const languages = existsSync(folder) ? readdirSync(folder).sort() : [];
+  const languages = languagesIn(folder);
   const all = languages.map((language) => [language, readWords(folder, language, report)] as const);
   const messages = new Map(all.flatMap(([, words]) => [...words]));
   for (const [language, words] of all) {

@@ -1,11 +1,5 @@
 import { typedText } from './typed-text';
 
-/** Hosts that visitors from Canada and India often use, and hosts that are one letter away from those. */
-const hosts =
-  'gmail.com yahoo.com hotmail.com outlook.com icloud.com rediffmail.com yahoo.ca yahoo.in yahoo.co.in hotmail.ca live.com proton.me protonmail.com rogers.com sympatico.ca mail.com email.com ymail.com'.split(
-    ' ',
-  );
-
 /** True if one letter was added, left out or replaced, or two neighbours were swapped. */
 function isOneSlip(one: string, other: string): boolean {
   const max = Math.min(one.length, other.length);
@@ -19,8 +13,11 @@ function isOneSlip(one: string, other: string): boolean {
   return left.length === 2 && right === `${left[1]}${left[0]}`;
 }
 
-/** Returns the address that the visitor may have meant, if the typed host looks like a slip. */
-export function suggestEmail(text: string): string | undefined {
+/**
+ * Returns the address that the visitor may have meant, if the typed host looks like a slip.
+ * @param hosts that visitors often use, and hosts that are one letter away from those
+ */
+export function suggestEmail(text: string, hosts: readonly string[]): string | undefined {
   const email = typedText('email', text);
   const at = email.lastIndexOf('@');
   const host = email.slice(at + 1).toLowerCase();

@@ -1,5 +1,6 @@
 import { useField } from 'react-final-form';
 import { ActionButton } from '#components/primitives/action-link.tsx';
+import { emailHosts } from '#site/texts/email-hosts.ts';
 import { Sentence } from '#words/sentence.tsx';
 import { suggestEmail } from './email-suggestion';
 
@@ -11,7 +12,7 @@ interface SuggestedEmailProps {
 /** Once the visitor has left the field, offers the address that a slip in its host may have meant. */
 export function SuggestedEmail({ controlId, name }: SuggestedEmailProps) {
   const { input, meta } = useField<string>(name);
-  const meant = meta.touched && !meta.active ? suggestEmail(input.value) : undefined;
+  const meant = meta.touched && !meta.active ? suggestEmail(input.value, emailHosts) : undefined;
   return (
     // Always in the document, because screen readers announce only changes of a live region.
     <div aria-live="polite">

@@ -50,13 +50,8 @@ function addLanguage(): void {
     "'fr-CA': french,",
     `'fr-CA': french,\n  ${tag}: tamil,`,
   );
-  const policy =
-    "deferred('src/app/routes/privacy-policy/policy-ta.ts', () => import('./policy-ta'))";
-  replace(
-    'src/app/routes/privacy-policy/policy-texts.ts',
-    `  ta: ${policy},`,
-    `  ta: ${policy},\n  ${tag}: ${policy},`,
-  );
+  const legal = join(copy.root, 'src/site/legal');
+  cpSync(join(legal, 'privacy-policy.ta.html'), join(legal, `privacy-policy.${tag}.html`));
   const rows: readonly Readonly<Record<string, unknown>>[] = JSON.parse(copy.read(rowsFile));
   const own = rows
     .filter(({ language }) => language === 'ta')

@@ -3,6 +3,7 @@ import type { Alternate, LocalAddresses } from '#components/languages/local-addr
 import type { LanguageAddresses } from '#content/resources/resources.ts';
 import { isOriginal, type LanguageTag, languages } from '#generated/languages.ts';
 import { pages } from '#renderer/pages.ts';
+import { legalPages } from '#site/legal/index.ts';
 import { appPages } from './app-pages';
 import { listAddresses } from './blog-lists';
 import { feedAddresses } from './feed-address';
@@ -10,7 +11,7 @@ import { canonicalPath, splitPath } from './page-path';
 
 /** Pages without content. A language has them if it has any page or post. */
 const ownPaths: readonly string[] = [
-  '/privacy-policy',
+  ...legalPages.map(({ path }) => path),
   '/404',
   ...appPages.map(({ path }) => path),
 ];

@@ -6,6 +6,7 @@ import { toSource } from '#renderer/bind.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import { pages } from '#renderer/pages.ts';
 import { sectionAnchor } from '#renderer/resolve-sections.ts';
+import { commonWords } from '#site/texts/common-words.ts';
 
 export const pageResource = (page: RenderablePage) => pageEntry(page.collection);
 
@@ -29,11 +30,17 @@ export function addressOfField(
 }
 
 /** Words too common in titles to show that two pages are related. */
-const ignoredWords = new Set(
-  'and for from canada canadian permit permits program visa visas what with work your how the'.split(
-    ' ',
-  ),
-);
+const ignoredWords = new Set([
+  'and',
+  'for',
+  'from',
+  'how',
+  'the',
+  'what',
+  'with',
+  'your',
+  ...commonWords,
+]);
 
 const titleWords = (title: string): readonly string[] =>
   (title.toLowerCase().match(/\p{L}{3,}/gu) ?? [])

@@ -4,6 +4,7 @@ import { hosted } from '#components/pictures/asset-file.ts';
 import type { NewestPosts, NewPost } from '#content/resources/posts.ts';
 import { textOf } from '#generated/formats.ts';
 import type { SiteSettings } from '#generated/types.ts';
+import { blogTexts } from '#site/texts/blog.ts';
 import { englishLanguage, type Language, type Message, type Words } from '#words/words.ts';
 import { xmlDeclaration, xmlText } from './xml';
 
@@ -17,8 +18,6 @@ const titleOf = ({ brand }: Brand, { category }: Channel, t: Words) =>
 const pageOf = ({ category }: Channel) => (category ? categoryPath(category) : '/blog/posts');
 
 type Brand = Pick<SiteSettings, 'brand'>;
-const description: Message =
-  'Plain-language articles about study permits, work permits, visas and immigration to Canada.';
 
 /** Atom requires a date, so posts without one are left out. */
 interface Item extends NewPost {
@@ -88,7 +87,7 @@ export function rssXml(
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>',
     element('title', titleOf(site, channel, t)),
     element('link', siteUrl + pageOf(channel)),
-    element('description', t(description)),
+    element('description', t(blogTexts.feed)),
     element('language', tag.toLowerCase()),
     changed ? element('lastBuildDate', rfc822(changed)) : '',
     `<atom:link href="${xmlText(siteUrl + feedAddress(channel))}" rel="self" type="application/rss+xml"/>`,
@@ -127,7 +126,7 @@ export function atomXml(
     xmlDeclaration,
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${tag}">`,
     element('title', titleOf(site, channel, t)),
-    element('subtitle', t(description)),
+    element('subtitle', t(blogTexts.feed)),
     element('id', siteUrl + pageOf(channel)),
     // Atom requires `updated` even in an empty feed.
     element('updated', latestChange(items) || '1970-01-01T00:00:00.000Z'),

@@ -8,41 +8,9 @@ import { Band, Container, Heading } from '#components/primitives/blocks.tsx';
 import { LinkList } from '#components/primitives/link-list.tsx';
 import { token } from '#components/theme/tokens.ts';
 import { appParts } from '#generated/app-parts.ts';
+import { popularPages } from '#site/texts/popular-pages.ts';
 import { useWords } from '#words/words.ts';
 import { SituationLinks } from './situation-links';
-
-const popular = [
-  {
-    label: 'Express Entry',
-    link: '/services/immigrate/express-entry',
-    description: 'Permanent residence for skilled workers, based on points',
-  },
-  {
-    label: 'Study in Canada',
-    link: '/services/study/study-in-canada',
-    description: 'Study permits, letters and proof of funds',
-  },
-  {
-    label: 'Open Work Permits & PGWP',
-    link: '/services/work/open-pgwp-permits',
-    description: 'Open work permits, including after graduation',
-  },
-  {
-    label: 'About',
-    link: '/about',
-    description: 'Who we are and how we are licensed',
-  },
-  {
-    label: 'Provincial Nominee Program',
-    link: '/services/immigrate/provincial-nominee',
-    description: 'A province that needs your skills nominates you',
-  },
-  {
-    label: 'Contact',
-    link: '/contact',
-    description: 'Tell us what you were looking for',
-  },
-] as const;
 
 const Actions = styled.div`
   display: flex;
@@ -100,7 +68,7 @@ export function NotFound() {
           </Block>
           <Heading>{t('Popular pages')}</Heading>
           <LinkList
-            items={popular.map(({ label, link, description }) => ({
+            items={popularPages.map(({ label, link, description }) => ({
               label: t(label),
               link,
               description: t(description),

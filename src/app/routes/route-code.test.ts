@@ -11,8 +11,8 @@ const routes = createRoutes(() => ({ store: createResourceStore(), read }));
 test('a document of the privacy policy loads the text of its language only', () => {
   for (const { tag } of languages) {
     const files = matchedCode(matchRoutes(routes, '/privacy-policy'), tag).map(({ file }) => file);
-    expect(files.filter((file) => file.includes('/policy-'))).toEqual([
-      `src/app/routes/privacy-policy/policy-${tag.toLowerCase()}.ts`,
+    expect(files.filter((file) => file.includes('/privacy-policy.'))).toEqual([
+      `src/generated/legal/privacy-policy.${tag}.js`,
     ]);
   }
 });

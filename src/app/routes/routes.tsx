@@ -14,22 +14,20 @@ import {
 } from '#content/resources/resources.ts';
 import { appParts } from '#generated/app-parts.ts';
 import { pages } from '#renderer/pages.ts';
+import { legalPages } from '#site/legal/index.ts';
 import { redirects as movedPages } from '#site/redirects.ts';
+import { legalCode } from './legal/legal-code';
 import { pageRoute } from './page';
-import { policyTexts } from './privacy-policy/policy-texts';
 import { loadCode, withCode } from './route-code';
 import { UnexpectedError } from './unavailable';
 
 const blog = deferred('src/app/routes/blog/blog-code.ts', () => import('./blog/blog-code'));
+const legal = deferred('src/app/routes/legal/legal-view.tsx', () => import('./legal/legal-view'));
 const notFound = deferred('src/app/routes/not-found-view.tsx', () => import('./not-found-view'));
-const policy = deferred(
-  'src/app/routes/privacy-policy/privacy-policy-view.tsx',
-  () => import('./privacy-policy/privacy-policy-view'),
-);
 const notFoundParts = appParts.flatMap((part) => part.notFound ?? []);
 if (import.meta.env?.SSR !== false) {
   const parts = [...appPages.map(({ code }) => code), ...notFoundParts];
-  await loadCode([blog, notFound, policy, ...parts]);
+  await loadCode([blog, legal, notFound, ...parts]);
 }
 
 /** Pages whose loader and view are in a deferred module. */
@@ -42,7 +40,7 @@ function deferredPages(getContext: GetLoaderContext): readonly RouteObject[] {
   ): RouteObject => ({
     path,
     ...withCode([code], async (args) => (await code.load())[load](getContext(args), args)),
-    Component: deferredView(code, view),
+    Component: deferredView(code, view, {}),
   });
   return [
     page('blog/posts', blog, 'loadBlogList', 'BlogList'),
@@ -65,24 +63,18 @@ export const unknownPath = '*';
 
 /** Pages without content from editors. Unknown paths redirect to `/404`. */
 const staticPages = (getContext: GetLoaderContext): readonly RouteObject[] => [
-  {
-    path: 'privacy-policy',
+  ...legalPages.map((page) => ({
+    path: page.path.slice(1),
     ...withCode(
-      (tag) => [policy, policyTexts[tag]],
+      (tag) => [legal, legalCode(page, tag)],
       (args) => {
         const t = wordsOf(getContext(args));
-        return shown({
-          title: t('Privacy Policy'),
-          description: t(
-            'What information we keep about you, why, for how long, and how to have it deleted.',
-          ),
-          path: '/privacy-policy',
-        });
+        return shown({ title: t(page.title), description: t(page.description), path: page.path });
       },
       getContext,
     ),
-    Component: deferredView(policy, 'PrivacyPolicy'),
-  },
+    Component: deferredView(legal, 'LegalView', { page }),
+  })),
   {
     path: '404',
     ...withCode([notFound, ...notFoundParts], (args) => {
@@ -93,7 +85,7 @@ const staticPages = (getContext: GetLoaderContext): readonly RouteObject[] => [
         path: '/404',
       });
     }),
-    Component: deferredView(notFound, 'NotFound'),
+    Component: deferredView(notFound, 'NotFound', {}),
   },
   { path: unknownPath, loader: () => redirect('/404') },
 ];

@@ -24,6 +24,8 @@ import { useSite } from '#components/primitives/site.ts';
 import { GlobalStyles } from '#components/theme/global-styles.tsx';
 import { appParts } from '#generated/app-parts.ts';
 import { pages } from '#renderer/pages.ts';
+import { legalPages } from '#site/legal/index.ts';
+import { licenceTexts } from '#site/texts/licence.ts';
 import { type Message, useLanguage } from '#words/words.ts';
 import { FocusOnNavigation } from './focus-on-navigation';
 import { Progress } from './progress';
@@ -87,13 +89,15 @@ export function Layout() {
         <SiteHeader links={headerLinks} menu={menu} />
       </Remount>
       <Main id="main" tabIndex={-1} aria-busy={loading || undefined}>
-        <LicenceLine />
+        <LicenceLine texts={licenceTexts} />
         <Outlet />
       </Main>
       <Remount name="The footer" place="#root > footer">
         <SiteFooter
+          licence={licenceTexts}
           services={servicesIn(menu, language)}
           pages={footerPages.map(({ title, path }) => ({ title: t(title as Message), path }))}
+          legal={legalPages.map(({ title, path }) => ({ title: t(title), path }))}
         />
       </Remount>
       {isBookingBarTarget(pathname) ? null : <BookingBar />}

@@ -6,6 +6,7 @@ import { languageAddresses } from '#content/resources/resources.ts';
 import type { PublishedContent } from '#content/store/published-content.ts';
 import { languages } from '#generated/languages.ts';
 import { pages } from '#renderer/pages.ts';
+import { legalPages } from '#site/legal/index.ts';
 
 type Content = Pick<PublishedContent, 'posts' | 'read'>;
 
@@ -21,8 +22,7 @@ function listBlogLists({ read }: Content): readonly string[] {
 /** Returns the addresses of all pages on record: pages, posts and the first page of each list of posts, in every language. */
 export function listPageAddresses(content: Content): readonly string[] {
   const english = [
-    ...pages.map(({ path }) => path),
-    '/privacy-policy',
+    ...[...pages, ...legalPages].map(({ path }) => path),
     ...listBlogLists(content),
     ...content.posts.map(({ slug }) => postPath(slug)),
   ];

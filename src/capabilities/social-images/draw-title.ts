@@ -31,7 +31,7 @@ export const plainWords = (words: string) =>
     .replace(/[\p{Cc}\p{Zs}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim();
 
-/** A hyphen inside a word. No line break is allowed after it, so that “RCIC-Led” stays together. */
+/** A hyphen inside a word. No line break is allowed after it, so that “Family-Led” stays together. */
 const inWord = /(?<=\p{L})-(?=\p{L})/gu;
 
 let fonts: Promise<(input: object) => Sharp> | undefined;

@@ -69,7 +69,7 @@ export function datedMessage(isChecked: boolean, hasSources: boolean): Message {
   return hasSources ? 'As published for {day}, {sources}' : 'As published for {day}';
 }
 
-/** “Checked on November 14, 2026, IRCC: Fee list”, or “As published for April 30, 2026, IRCC: Fee list”. */
+/** “Checked on November 14, 2026, Ministry: Fee list”, or “As published for April 30, 2026, Ministry: Fee list”. */
 export const DatedLine = ({ day, isChecked, sources }: DatedLineProps) => (
   <span>
     <Sentence
@@ -79,7 +79,7 @@ export const DatedLine = ({ day, isChecked, sources }: DatedLineProps) => (
   </span>
 );
 
-/** The publisher in a source's name: “IRCC” in “IRCC: Fee list”. */
+/** The publisher in a source's name: “Ministry” in “Ministry: Fee list”. */
 const publisherOf = ({ source_name = '' }: FigureStatus) => /^([^:]+): /.exec(source_name)?.[1];
 
 /**

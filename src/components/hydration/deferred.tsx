@@ -38,15 +38,17 @@ export function useDeferred<Module>(module: Deferred<Module>): Module {
   return module.loaded ?? use(module.load());
 }
 
-export const deferredView = <Name extends string>(
-  from: Deferred<Readonly<Record<Name, ComponentType>>>,
+/** @param props passed to the view */
+export const deferredView = <Name extends string, Props extends object = object>(
+  from: Deferred<Readonly<Record<Name, ComponentType<Props>>>>,
   name: Name,
+  props: Props,
 ): ComponentType =>
   function DeferredView() {
-    const View: ComponentType = useDeferred(from)[name];
+    const View: ComponentType<Props> = useDeferred(from)[name];
     return (
       <Remount name="The page" place="main > :not(.licence)">
-        <View />
+        <View {...props} />
       </Remount>
     );
   };

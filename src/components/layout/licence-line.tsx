@@ -2,14 +2,27 @@ import { LanguageLinks } from '#components/languages/language-links.tsx';
 import { Container } from '#components/primitives/blocks.tsx';
 import { useSite } from '#components/primitives/site.ts';
 import { Sentence } from '#words/sentence.tsx';
+import type { Message } from '#words/words.ts';
 
-/** The licensee and the address of the public register, at the top of every page (section 44 of the Code, in our reading). */
-export function LicenceLine() {
+/** How the site names the licence of its licensee. */
+export interface LicenceTexts {
+  /** Follows the name of the licensee. */
+  readonly designation: string;
+  /** Names `{licensee}`, `{number}` and the address of the public `{register}`. */
+  readonly line: Message;
+  /** Names the `{number}`. */
+  readonly membership: Message;
+  /** Names `{licensee}`, `{title}`, `{number}` and `{regulator}`. */
+  readonly statement: Message;
+}
+
+/** The licensee and the address of the public register, at the top of every page. */
+export function LicenceLine({ texts }: { readonly texts: LicenceTexts }) {
   const { licensee, membership_number: number, register_url: registerUrl } = useSite();
   return (
     <Container as="p" className="licence">
       <Sentence
-        message={'{licensee}, licensed consultant (RCIC\u00a0{number}): {register}'}
+        message={texts.line}
         parts={{
           licensee: <b>{licensee}</b>,
           number,

@@ -16,7 +16,7 @@ export const mapAddress = ({ address, map }: Pick<Office, 'address' | 'map'>) =>
   map ?? `https://www.google.com/maps?q=${queryOf(address)}`;
 
 /**
- * “Monday to Friday, 9:00–17:00, Toronto time (Eastern)”, with no line break in the zone.
+ * “Monday to Friday, 9:00–17:00, Berlin time (Central European)”, with no line break in the zone.
  * @returns `undefined` for hours that cannot be read
  */
 export function formatHours(office: Office, { t }: Language = englishLanguage): string | undefined {

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { defaultSite as site } from '#default-site.ts';
 import type { Link } from '#generated/formats.ts';
 import tamil from '#generated/words/ta.js';
+import { licenceTexts } from '#site/texts/licence.ts';
 import { draw } from '#tests/support/draw.tsx';
 import { UntranslatedProvider } from '#words/text.tsx';
 import { LanguageProvider, languageOf } from '#words/words.ts';
@@ -21,7 +22,7 @@ const item = (label: string, url: string): MenuEntry => ({ label, url: url as un
 const footer = (menu?: MenuEntry, pages: { title: string; path: string }[] = []) =>
   draw(
     <ServiceGroupsProvider value={own}>
-      <SiteFooter services={menu} pages={pages} />
+      <SiteFooter licence={licenceTexts} services={menu} pages={pages} />
     </ServiceGroupsProvider>,
   );
 
@@ -82,7 +83,7 @@ test('a Tamil footer marks only the texts that are still in English', () => {
     <LanguageProvider value={languageOf('ta', tamil)}>
       <UntranslatedProvider value={untranslated}>
         <ServiceGroupsProvider value={own}>
-          <SiteFooter services={undefined} />
+          <SiteFooter licence={licenceTexts} services={undefined} />
         </ServiceGroupsProvider>
       </UntranslatedProvider>
     </LanguageProvider>,

@@ -9,16 +9,16 @@ import type { Office, SiteSettings } from '#generated/types.ts';
 import { Sentence } from '#words/sentence.tsx';
 import { Text } from '#words/text.tsx';
 import { useLanguage, type Words } from '#words/words.ts';
+import type { LicenceTexts } from './licence-line';
 import type { MenuEntry } from './menu/menu-group';
 import { formatHours, mapAddress } from './offices';
 import { OpenNow } from './open-now';
 import { useListedServices } from './service-groups';
 
-/** Words only: an emblem beside the College’s name needs its permission (section 46 of the Code, in our reading). */
-const accreditations = (site: SiteSettings, t: Words) => [
+const accreditations = (site: SiteSettings, texts: LicenceTexts, t: Words) => [
   {
-    name: `${site.licensee}, RCIC`,
-    note: t('Membership ID {number} (College ID)', { number: site.membership_number }),
+    name: `${site.licensee}, ${texts.designation}`,
+    note: t(texts.membership, { number: site.membership_number }),
     link: site.register_url,
   },
   {
@@ -54,12 +54,20 @@ function Hours({ office }: { readonly office: Office }) {
   return hours === undefined ? null : <p>{hours}</p>;
 }
 
-interface SiteFooterProps {
-  readonly services: MenuEntry | undefined;
-  readonly pages?: readonly { readonly title: string; readonly path: string }[];
+interface FooterLink {
+  readonly title: string;
+  readonly path: string;
 }
 
-export function SiteFooter({ services, pages = [] }: SiteFooterProps) {
+interface SiteFooterProps {
+  readonly licence: LicenceTexts;
+  readonly services: MenuEntry | undefined;
+  readonly pages?: readonly FooterLink[];
+  /** The pages of legal texts. */
+  readonly legal?: readonly FooterLink[];
+}
+
+export function SiteFooter({ licence, services, pages = [], legal = [] }: SiteFooterProps) {
   const site = useSite();
   const language = useLanguage();
   const { t } = language;
@@ -71,7 +79,7 @@ export function SiteFooter({ services, pages = [] }: SiteFooterProps) {
     <footer>
       <div className="foot-strip">
         <Container>
-          <LogoLoop name={t('Accreditation')} logos={accreditations(site, t)} />
+          <LogoLoop name={t('Accreditation')} logos={accreditations(site, licence, t)} />
         </Container>
       </div>
       <div className="foot">
@@ -114,7 +122,7 @@ export function SiteFooter({ services, pages = [] }: SiteFooterProps) {
               <h2>{t('Licensed and regulated')}</h2>
               <p>
                 <Sentence
-                  message="{licensee}, {title}, membership ID {number} (College ID). Licensed by the {regulator}."
+                  message={licence.statement}
                   parts={{
                     licensee: site.licensee,
                     title: <Text>{site.licensee_title}</Text>,
@@ -169,7 +177,11 @@ export function SiteFooter({ services, pages = [] }: SiteFooterProps) {
           </div>
           <div className="foot-last">
             <span>{`© ${site.legal_name}`}</span>
-            <SmartLink to="/privacy-policy">{t('Privacy Policy')}</SmartLink>
+            {legal.map(({ title, path }) => (
+              <SmartLink key={path} to={path}>
+                {title}
+              </SmartLink>
+            ))}
             <LanguageLinks />
             <span>
               <Text>{site.no_guarantee}</Text>

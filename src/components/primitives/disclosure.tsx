@@ -90,7 +90,7 @@ function useStartsUnfolded(): boolean {
 
 const MAX_HINT_LENGTH = 90;
 
-/** The first texts that fit, each of them whole: “Visitor visa application; super visa; …”. `undefined` if none fits. */
+/** The first texts that fit, each of them whole: “First consultation; written review; …”. `undefined` if none fits. */
 export function hintOf(texts: readonly (string | undefined)[]): string | undefined {
   const all = texts.flatMap((text) => text || []);
   let hint = '';

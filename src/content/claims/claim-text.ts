@@ -1,6 +1,6 @@
 /**
- * A token in a text: the name of a claim, `{{claim:study-permit-fee}}`, or a sum of claims,
- * `{{claim:work-permit-fee+biometrics-fee}}`.
+ * A token in a text: the name of a claim, `{{claim:filing-fee}}`, or a sum of claims,
+ * `{{claim:filing-fee+copy-fee}}`.
  */
 const TOKEN = /\{\{\s*claim\s*:\s*(?:(?<names>[\w+-]+(?: +[\w+-]+)*)\s*)?\}\}/gi;
 

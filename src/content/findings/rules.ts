@@ -166,10 +166,10 @@ const checkRules = {
   'case-withheld': error('Enter the amount of the fee, and choose how it is known.'),
   'range-upside-down': warning('Enter the lower amount first.'),
   'related-service-unknown': warning(
-    'Choose the page of a service, for example /services/visit/visitor-visas.',
+    'Choose the page of a service, for example /services/name-of-the-service.',
   ),
   'case-service-unknown': error(
-    'Choose the page of a service, for example /services/visit/visitor-visas.',
+    'Choose the page of a service, for example /services/name-of-the-service.',
   ),
   'figure-contradicts': error(
     'Compare both with the source of the checked figure. Correct the one that is wrong. If the text means something else, make the “Phrases to check” of the checked figure more exact.',

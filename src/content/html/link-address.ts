@@ -84,7 +84,7 @@ function readWhatsApp(rest: string): string | undefined {
   );
 }
 
-/** `http:/canada.ca`, `https//canada.ca`, `https:canada.ca`, `htttps://canada.ca`. */
+/** `http:/example.org`, `https//example.org`, `https:example.org`, `htttps://example.org`. */
 const MISTYPED_PROTOCOL = /^h?t{1,3}p(s?)(?::\/{0,3}|\/\/)(?=[\p{L}\p{N}-]{1,63}\.)/iu;
 
 /** A host without its protocol. Other endings of names could be files. */

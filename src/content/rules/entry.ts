@@ -77,7 +77,7 @@ export interface RuleContext {
   readonly redirected: Uses;
   /** The paths of service pages. */
   readonly services: ReadonlySet<string>;
-  /** The people who may give immigration advice. */
+  /** The people who may give advice on cases. */
   readonly licensed: readonly string[];
   readonly isSampleFirm: boolean;
   /** Named figures of published pages, without the results of official sources. */
@@ -97,7 +97,7 @@ export interface CheckedFigure {
   /** The unit of the first amount in the value, and all amounts with that unit. */
   readonly unit: Unit;
   readonly values: ReadonlySet<number>;
-  /** “Study in Canada → Checked figures 1”. */
+  /** “Our service → Checked figures 1”. */
   readonly where: string;
 }
 
@@ -112,7 +112,7 @@ export interface Phrase {
 export type FigurePhrases = Map<string, Phrase[]>;
 
 export interface Wording {
-  /** The words as an editor wrote them: “language rule … study permit application”. */
+  /** The words as an editor wrote them: “deadline … application by post”. */
   readonly text: string;
   /** The parts between “…”, each as words between spaces. */
   readonly parts: readonly string[];

@@ -36,7 +36,7 @@ export function checkSiteSettings(
     const place = ['offices', index];
     const hours = 'opening hours such as Monday to Friday, 9:00 to 17:00';
     expect(areHours(office), [...place, 'opens'], hours);
-    const zone = 'a time zone such as America/Toronto';
+    const zone = 'a time zone such as Europe/Berlin';
     expect(isTimeZone(office.time_zone ?? ''), [...place, 'time_zone'], zone);
   }
   const { accepted, refused } = decideRedirects(redirects, settings);

@@ -33,7 +33,7 @@ const placeholder = /\b(?:[Ll]orem [Ii]psum|LOREM IPSUM|dolor sit amet|TODO|FIXM
 /** The text of a page that `npm run new:page` has just made. */
 const sample = /\b[Ss]ample (?:text|table|heading)\b/;
 
-/** “No one can guarantee a visa” is not a promise. */
+/** “No one can guarantee success” is not a promise. */
 const denial = new RegExp(`${promised.unlessAfter}$`, 'iu');
 
 /** A denial is at most six words before the promise. */

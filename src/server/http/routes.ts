@@ -4,6 +4,7 @@ import { iconNames } from '#app/head/icons.ts';
 import { printPath } from '#components/theme/print.ts';
 import { languages } from '#generated/languages.ts';
 import { pages } from '#renderer/pages.ts';
+import { legalPages } from '#site/legal/index.ts';
 import { redirects } from '#site/redirects.ts';
 import type { SiteEnv } from './site-env';
 import { securityTxtPath } from './text-answer';
@@ -120,7 +121,7 @@ export const everythingElse: Route = get('/*', (site) => site.page, 'other');
 
 /** The routes of the core. */
 const coreRoutes: readonly Route[] = [
-  ...[...pages.map(({ path }) => path), '/privacy-policy'].map(page),
+  ...[...pages, ...legalPages].map(({ path }) => page(path)),
   { ...page('/blog/posts'), isExported: false },
   { ...contentPage('/blog/posts/:slug'), isPathLogged: true },
   ...blogLists.flatMap((path) => [contentPage(path), contentPage(`${path}/page/:page`)]),

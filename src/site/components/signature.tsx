@@ -37,7 +37,7 @@ const dayKey = ({ verified_on, published_for }: Checked) =>
   verified_on ? `1 ${verified_on}` : published_for ? `0 ${published_for}` : '';
 
 /**
- * One line per day that names each source once: “Checked on November 14, 2026, IRCC: Fee list; irb.gc.ca”. Sources
+ * One line per day that names each source once: “Checked on November 14, 2026, Ministry: Fee list; example.org”. Sources
  * without a day follow: “Sources: …”.
  */
 export function CheckedSources({ items }: { readonly items: readonly Checked[] }) {

@@ -137,6 +137,7 @@ async function start() {
     const isSchema = file.startsWith(`${root}/schemas/`);
     const isPicture = file.startsWith(`${root}/src/site/assets/`);
     const isWords = file.startsWith(`${root}/src/site/words/`);
+    const isLegal = file.startsWith(`${root}/src/site/legal/`) && file.endsWith('.html');
     const isSection = /^\/src\/(?:site\/)?sections\//.test(file.slice(root.length));
     const isPage = file.startsWith(`${root}/src/site/pages/`) && file.endsWith('.page.ts');
     const isPart = file.startsWith(`${root}/src/capabilities/`) && file.endsWith('/part.ts');
@@ -144,7 +145,7 @@ async function start() {
     const isListed =
       (isSection || isPage || isPart) && (event !== 'change' || codeMistake !== undefined);
     if (/\.tsx?$/.test(file)) checkTypes();
-    if (isSchema || isPicture || isWords || isListed) {
+    if (isSchema || isPicture || isWords || isLegal || isListed) {
       generate();
     } else if (file.startsWith(`${root}/src/site/content/`)) isContentOld = true;
     else if (!isPage) return;

@@ -18,6 +18,7 @@ import {
 } from '#content/resources/posts.ts';
 import { people } from '#content/resources/resources.ts';
 import { textOf } from '#generated/formats.ts';
+import { blogTexts } from '#site/texts/blog.ts';
 import type { Words } from '#words/words.ts';
 import { type PostData, pageNumber, slugFromParams } from './blog-address';
 
@@ -32,9 +33,7 @@ const numbered = (title: string, page: number, t: Words) =>
 
 const listMetadata = (page: number, t: Words): Metadata => ({
   title: numbered(t('Blog'), page, t),
-  description: t(
-    'Plain-language articles about study permits, work permits, visas and immigration to Canada, checked against current rules.',
-  ),
+  description: t(blogTexts.list),
   path: postListPage(page),
   image: 'hero-blog',
 });
@@ -65,10 +64,7 @@ export async function loadCategory(context: LoaderContext, { params }: LoaderFun
   const topic = topicName(category, t);
   const metadata: Metadata = {
     title: numbered(t('Blog: {topic}', { topic }), page, t),
-    description: t(
-      'Articles on the topic “{topic}”: what the rules for Canada say, what they mean for you, and what to do next.',
-      { topic },
-    ),
+    description: t(blogTexts.category, { topic }),
     path: categoryPath(category, page),
     image: 'hero-blog',
   };
@@ -100,9 +96,7 @@ export async function loadAuthor(context: LoaderContext, { params }: LoaderFunct
   const { name, role, biography } = person;
   return shown({
     title: numbered(name, page, t),
-    description:
-      biography ??
-      t('{person}, {role}: articles on immigration to Canada.', { person: name, role }),
+    description: biography ?? t(blogTexts.author, { person: name, role }),
     path,
     image: 'hero-blog',
   });

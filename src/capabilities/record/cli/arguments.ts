@@ -27,7 +27,7 @@ export function parseAddress(word: string): string {
   const address = /^\/(?:content|program)\//.test(path) ? path : canonicalPath(path);
   if (address === undefined || !/^\/(?!\/)/.test(path)) {
     throw new ArgumentError(
-      `“${word}” is not an address of the site: addresses begin with a slash, such as /services/visit/visitor-visas.`,
+      `“${word}” is not an address of the site: addresses begin with a slash, such as /services/name.`,
     );
   }
   return address;

@@ -5,6 +5,7 @@ import { fromPath, type ResourceKey } from '#content/resources/key.ts';
 import { isWithheld, type LanguageAddresses } from '#content/resources/resources.ts';
 import { languages } from '#generated/languages.ts';
 import { pages } from '#renderer/pages.ts';
+import { legalPages } from '#site/legal/index.ts';
 import { readLines } from '../page-text';
 
 function findEnglishAddress({ kind, name }: ResourceKey<unknown>): string | undefined {
@@ -17,7 +18,8 @@ function findEnglishAddress({ kind, name }: ResourceKey<unknown>): string | unde
  * the resource.
  */
 export function findPageAddress(resourcePath: string, addresses: LanguageAddresses): string {
-  if (resourcePath === '/program/privacy-policy.json') return '/privacy-policy';
+  const legal = legalPages.find(({ path }) => resourcePath === `/program${path}.json`);
+  if (legal) return legal.path;
   const key = fromPath(resourcePath);
   const english = key && findEnglishAddress(key);
   if (!key || english === undefined) return resourcePath;

@@ -38,7 +38,7 @@ const rowNames = {
   'next step': 'Next step',
 } as const satisfies Readonly<Partial<Record<InShort['row'], Message>>>;
 
-/** “As published for April 30, 2026, IRCC: Fee list”, or another sentence on how a claim is known. */
+/** “As published for April 30, 2026, Ministry: Fee list”, or another sentence on how a claim is known. */
 export const claimNote = (figure: ShownClaim, language: Language): string =>
   figureNote(figure, figure.value !== '', language, figure.kind === 'fee');
 
@@ -55,7 +55,7 @@ export function checkedNote(item: Checked & Partial<ShownClaim>, language: Langu
   });
 }
 
-/** “Super visa: $900 to $1,100 · One parent or grandparent”. */
+/** “Written review: $900 to $1,100 · One person”. */
 const namedFeeLine = (name: string, fee: FeesPageFirmFee, language: Language): string =>
   joined([labelled(name, firmFeeRange(fee, language), language), fee.note]);
 

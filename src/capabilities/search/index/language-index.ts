@@ -9,6 +9,7 @@ import type { PostHead } from '#content/store/publication.ts';
 import type { LanguageTag } from '#generated/languages.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import { pages } from '#renderer/pages.ts';
+import { legalPages } from '#site/legal/index.ts';
 import { documentLanguage } from '#words/server-words.ts';
 import type { SearchDocument } from '../engine/document';
 import { createPacer, pause } from '../engine/pacer';
@@ -21,10 +22,9 @@ import {
   readPostDocument,
   resourcesOfPage,
 } from './content-documents';
-import { authorDocument, categoryDocument, ownDocuments } from './own-documents';
+import { authorDocument, blogDocument, categoryDocument, legalDocuments } from './own-documents';
 
 const blog = '/blog/posts';
-const privacyPolicy = '/privacy-policy';
 
 export interface LanguageIndex {
   readonly index: Pick<ReturnType<typeof createSearchIndex>, 'search' | 'documents'>;
@@ -110,9 +110,14 @@ export function createLanguageIndex(
       );
     }
     if (isMoved || isAffected(siteSettings())) {
-      stalePages.set('own', () =>
-        localised(privacyPolicy, () => ownDocuments(hasAnalytics, read(siteSettings()), language)),
-      );
+      stalePages.set(blog, () => localised(blog, () => [blogDocument(language)]));
+      for (const page of legalPages) {
+        stalePages.set(page.path, () =>
+          localised(page.path, () =>
+            legalDocuments(page, hasAnalytics, read(siteSettings()), language),
+          ),
+        );
+      }
     }
     stalePages.set('groups', () => localised(blog, groupDocuments));
   }

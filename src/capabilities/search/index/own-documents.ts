@@ -1,7 +1,9 @@
-import { policyParts } from '#app/routes/privacy-policy/policy-text.ts';
+import { readLegalText } from '#app/routes/legal/legal-text.ts';
 import { authorPath, categoryName, categoryPath } from '#components/blog/addresses.ts';
 import { plainLines } from '#content/html/plain-text.ts';
 import type { Person, SiteSettings } from '#generated/types.ts';
+import type { LegalPage } from '#renderer/legal-page.ts';
+import { blogTexts } from '#site/texts/blog.ts';
 import type { Language } from '#words/words.ts';
 import type { SearchDocument } from '../engine/document';
 import { joined } from './answer-lines';
@@ -30,36 +32,35 @@ export const authorDocument = (
   text: joined([role, licence], '\n'),
 });
 
-/** The documents of pages that have no entry in the content service. */
-export function ownDocuments(
+export const blogDocument = ({ t }: Language): SearchDocument => ({
+  url: '/blog/posts',
+  kind: 'page',
+  title: t('Blog'),
+  text: t(blogTexts.found),
+});
+
+/** The page of a legal text, and its sections. */
+export function legalDocuments(
+  page: LegalPage,
   hasAnalytics: boolean,
   site: SiteSettings,
   language: Language,
 ): readonly SearchDocument[] {
   const { t } = language;
+  const { sections } = readLegalText(page, hasAnalytics, site, language);
   return [
     {
-      url: '/blog/posts',
+      url: page.path,
       kind: 'page',
-      title: t('Blog'),
-      text: t(
-        'Posts and articles on study permits, work permits, visas and immigration to Canada: what changed, and what it means for you.',
-      ),
+      title: t(page.title),
+      text: t(page.summary),
     },
-    {
-      url: '/privacy-policy',
-      kind: 'page',
-      title: t('Privacy Policy'),
-      text: t(
-        'What personal information we collect, why we do so, how long we keep it, and what you can ask us to do. Cookies, web analytics, and how to complain.',
-      ),
-    },
-    ...policyParts(hasAnalytics, site, language).parts.map(
+    ...sections.map(
       ({ id, title, html }): SearchDocument => ({
-        url: `/privacy-policy#${id}`,
+        url: `${page.path}#${id}`,
         kind: 'section',
         title,
-        about: t('Privacy Policy'),
+        about: t(page.title),
         text: plainLines(html.replace(/^<h2>.*?<\/h2>/, '')),
       }),
     ),

@@ -1,12 +1,12 @@
 import { descriptors } from '#generated/pages.ts';
 import type { RenderablePage } from '#renderer/page.ts';
+import { legalPages } from '#site/legal/index.ts';
 
 /** The site's pages. `src/renderer/pages.ts` has them in order, but loads every section. */
 export const sitePages: readonly RenderablePage[] = Object.values(descriptors);
 
 /** The site's addresses that editors choose from in a link. */
 export const addresses: readonly { readonly text: string; readonly value: string }[] = [
-  ...sitePages.map(({ title, path }) => ({ text: title, value: path })),
+  ...[...sitePages, ...legalPages].map(({ title, path }) => ({ text: title, value: path })),
   { text: 'Blog', value: '/blog/posts' },
-  { text: 'Privacy policy', value: '/privacy-policy' },
 ].toSorted((a, b) => a.value.localeCompare(b.value));

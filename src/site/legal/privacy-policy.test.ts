@@ -2,30 +2,24 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { globSync } from 'tinyglobby';
 import { describe, expect, test } from 'vitest';
+import { readLegalText } from '#app/routes/legal/legal-text.ts';
 import { defaultSite as site } from '#default-site.ts';
 import { enquiryFields } from '#forms/enquiry.ts';
 import frenchWords from '#generated/words/fr-CA.js';
 import tamilWords from '#generated/words/ta.js';
 import { enquiryMonths } from '#site.ts';
-import { languageOf } from '#words/words.ts';
-import { policyParts } from './policy-text';
+import { englishLanguage, languageOf } from '#words/words.ts';
+import { legalPages } from './index';
 
-const { opening, parts } = policyParts(false, site);
+const [policy] = legalPages;
+const readPolicy = (hasAnalytics: boolean, facts = site, language = englishLanguage) =>
+  readLegalText(policy, hasAnalytics, facts, language);
 
-const partCalled = (title: string) => parts.find((part) => part.title === title)?.html ?? '';
+const { sections } = readPolicy(false);
 
-test('each part begins with its heading and has its own id', () => {
-  expect(opening).toContain('Effective date');
-  expect(opening).not.toContain('<h2');
-  expect(parts.length).toBeGreaterThan(5);
-  for (const { title, id, html } of parts) {
-    expect(html.startsWith(`<h2>${title}</h2>`)).toBe(true);
-    expect(id).toMatch(/^[a-z][a-z\d-]*[a-z\d]$/);
-  }
-  expect(new Set(parts.map(({ id }) => id)).size).toBe(parts.length);
-});
+const findSection = (id: string) => sections.find((section) => section.id === id)?.html ?? '';
 
-const src = fileURLToPath(new URL('../../..', import.meta.url));
+const src = fileURLToPath(new URL('../..', import.meta.url));
 
 test('the policy names everything that the site stores in a browser', () => {
   const files = globSync('{app,components,content,forms,pages,renderer,sections}/**/*.{ts,tsx}', {
@@ -41,7 +35,7 @@ test('the policy names everything that the site stores in a browser', () => {
     'velox_enquiry_key',
     'velox_navigation_menu',
   ]);
-  const named = partCalled('Cookies and local storage').match(/(?<=<code>)[\w-]+(?=<\/code>)/g);
+  const named = findSection('cookies-and-local-storage').match(/(?<=<code>)[\w-]+(?=<\/code>)/g);
   // React Router writes this key; contact-draft.spec.ts finds it in a browser.
   keys.add('react-router-scroll-positions');
   expect(named?.toSorted()).toEqual([...keys].sort());
@@ -66,20 +60,19 @@ test('the policy names every field of the contact form', () => {
     specificService: 'service you ask about',
     message: 'write in your message',
   };
-  const collected = partCalled('What we collect');
+  const collected = findSection('what-we-collect');
   for (const field of enquiryFields) expect(collected).toContain(words[field]);
 });
 
 test('the policy names the time after which the server erases enquiries', () => {
-  const promises = partCalled('How long we keep it').match(/\d+(?= months)/g);
+  const promises = findSection('how-long-we-keep-it').match(/\d+(?= months)/g);
   expect(promises).toEqual(Array(2).fill(`${enquiryMonths}`));
 });
 
 test('the policy says whether web analytics is in use', () => {
   const textOf = (hasAnalytics: boolean) =>
-    policyParts(hasAnalytics, site)
-      .parts.filter(({ title }) => /collect|Cookies/.test(title))
-      .map(({ html }) => html)
+    readPolicy(hasAnalytics)
+      .sections.map(({ html }) => html)
       .join();
   expect(textOf(false)).toContain('We use no web analytics');
   expect(textOf(false)).toContain('This website uses no web analytics.');
@@ -87,17 +80,14 @@ test('the policy says whether web analytics is in use', () => {
   expect(textOf(true)).toContain('We also count visits with web analytics');
   expect(textOf(true)).toContain('Global Privacy Control or Do Not Track');
   expect(textOf(true)).not.toMatch(/no web analytics/);
-  const anchors = (hasAnalytics: boolean) =>
-    policyParts(hasAnalytics, site).parts.map(({ id }) => id);
-  expect(anchors(true)).toEqual(anchors(false));
 });
 
 describe.each([languageOf('ta', tamilWords), languageOf('fr-CA', frenchWords)])(
   'the policy in $name',
   (language) => {
-    const textOf = (...args: Parameters<typeof policyParts>) => {
-      const { opening: first, parts: rest } = policyParts(...args);
-      return [first, ...rest.map(({ html }) => html)];
+    const textOf = (...args: Parameters<typeof readPolicy>) => {
+      const { opening, sections: rest } = readPolicy(...args);
+      return [opening, ...rest.map(({ html }) => html)];
     };
     const everyFact = { ...site, established_in: 'Alberta' };
 
@@ -106,9 +96,6 @@ describe.each([languageOf('ta', tamilWords), languageOf('fr-CA', frenchWords)])(
       (hasAnalytics) => {
         const english = textOf(hasAnalytics, everyFact);
         const translated = textOf(hasAnalytics, everyFact, language);
-        expect(policyParts(hasAnalytics, site, language).parts.map(({ id }) => id)).toEqual(
-          parts.map(({ id }) => id),
-        );
         const tagsIn = (text: string) =>
           (text.match(/<[^>]+>/g) ?? []).map((tag) =>
             tag.replace('priv.gc.ca/fr/', 'priv.gc.ca/en/'),
@@ -128,9 +115,11 @@ describe.each([languageOf('ta', tamilWords), languageOf('fr-CA', frenchWords)])(
     );
 
     test('has headings and a date of its own', () => {
-      const { opening: first, parts: rest } = policyParts(false, site, language);
-      expect(first).toMatch(/24 (?:novembre 2026|நவம்பர், 2026)/);
-      for (const [index, { title }] of rest.entries()) expect(title).not.toBe(parts[index]?.title);
+      const { opening, sections: rest } = readPolicy(false, site, language);
+      expect(opening).toMatch(/24 (?:novembre 2026|நவம்பர், 2026)/);
+      for (const [index, { title }] of rest.entries()) {
+        expect(title).not.toBe(sections[index]?.title);
+      }
     });
   },
 );

@@ -8,9 +8,10 @@ import { useSite } from '#components/primitives/site.ts';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Html } from '#generated/formats.ts';
+import type { LegalPage } from '#renderer/legal-page.ts';
 import { useLanguage } from '#words/words.ts';
-import { policyParts } from './policy-text';
-import { policyTexts } from './policy-texts';
+import { legalCode } from './legal-code';
+import { readLegalText } from './legal-text';
 
 /** The cast is safe: the text is the site's own and needs no sanitising. */
 const OwnText = ({ html }: { readonly html: string }) => (
@@ -67,28 +68,27 @@ const Text = styled.div`
   }
 `;
 
-export function PrivacyPolicy() {
+export function LegalView({ page }: { readonly page: LegalPage }) {
   const language = useLanguage();
   const { t } = language;
-  useDeferred(policyTexts[language.tag]);
-  const { opening, parts } = policyParts(useHasAnalytics(), useSite(), language);
+  useDeferred(legalCode(page, language.tag));
+  const { opening, sections } = readLegalText(page, useHasAnalytics(), useSite(), language);
+  const title = t(page.title);
   return (
     <>
-      <Hero size="page" crumbs={[{ name: t('Privacy Policy'), path: '/privacy-policy' }]}>
-        <h1>{t('Privacy Policy')}</h1>
-        <p>
-          {t('What information we keep about you, why, for how long, and how to have it deleted.')}
-        </p>
+      <Hero size="page" crumbs={[{ name: title, path: page.path }]}>
+        <h1>{title}</h1>
+        <p>{t(page.description)}</p>
       </Hero>
       <Band>
         <Columns>
           <Sidebar>
-            <PageContents places={parts} />
+            <PageContents places={sections} />
           </Sidebar>
           <Text>
-            <FoldedContents places={parts} />
+            <FoldedContents places={sections} />
             <OwnText html={opening} />
-            {parts.map(({ id, html }) => (
+            {sections.map(({ id, html }) => (
               <section key={id} id={id}>
                 <OwnText html={html} />
               </section>

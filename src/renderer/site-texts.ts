@@ -1,0 +1,22 @@
+import type { Message } from '#words/words.ts';
+
+/** The site's descriptions of its blog. */
+export interface BlogTexts {
+  /** Describes the feeds. */
+  readonly feed: Message;
+  /** Describes the list of posts. */
+  readonly list: Message;
+  /** Describes the list of posts among the results of a search. */
+  readonly found: Message;
+  /** Describes the posts on a `{topic}`. */
+  readonly category: Message;
+  /** Describes the posts of a `{person}` with a `{role}` who has no biography. */
+  readonly author: Message;
+}
+
+/** A link on the page for unknown addresses. */
+export interface PopularPage {
+  readonly label: Message;
+  readonly link: string;
+  readonly description: Message;
+}

@@ -1,0 +1,21 @@
+/** Hosts that visitors from Canada and India often use, and hosts that are one letter away from those. */
+export const emailHosts: readonly string[] = [
+  'gmail.com',
+  'yahoo.com',
+  'hotmail.com',
+  'outlook.com',
+  'icloud.com',
+  'rediffmail.com',
+  'yahoo.ca',
+  'yahoo.in',
+  'yahoo.co.in',
+  'hotmail.ca',
+  'live.com',
+  'proton.me',
+  'protonmail.com',
+  'rogers.com',
+  'sympatico.ca',
+  'mail.com',
+  'email.com',
+  'ymail.com',
+];

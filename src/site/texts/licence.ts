@@ -1,0 +1,14 @@
+import type { LicenceTexts } from '#components/layout/licence-line.tsx';
+
+/**
+ * How the site names the licence of the licensee: the licensee and the address of the public register at the top of every page
+ * (section 44 of the Code, in our reading). Words only: an emblem beside the College’s name needs its permission (section 46 of
+ * the Code, in our reading).
+ */
+export const licenceTexts: LicenceTexts = {
+  designation: 'RCIC',
+  line: '{licensee}, licensed consultant (RCIC\u00a0{number}): {register}',
+  membership: 'Membership ID {number} (College ID)',
+  statement:
+    '{licensee}, {title}, membership ID {number} (College ID). Licensed by the {regulator}.',
+};
