@@ -1,9 +1,9 @@
 /** All rooms that the server may import, apart from its own. */
 const whole =
-  'generated site.ts default-site.ts site/redirects.ts words components forms sections renderer site/legal site/texts content app embedded sources';
+  'generated default-site.ts site/redirects.ts words components forms sections renderer site/legal site/texts content app embedded sources';
 
 /** The rooms that every room of `app` may import. */
-const views = 'generated site.ts words components renderer site/legal site/texts content/resources';
+const views = 'generated words components renderer site/legal site/texts content/resources';
 
 /** The generated list of what capabilities add to the React application. */
 const parts = 'generated/app-parts.ts';
@@ -12,62 +12,64 @@ const parts = 'generated/app-parts.ts';
 const server = `${whole} server/metrics.ts server/embedded-folder.ts server/once.ts earlier`;
 
 const primitives =
-  'site.ts words components/languages components/theme components/hydration components/primitives';
+  'generated words components/languages components/theme components/hydration components/primitives';
 
 /**
  * For each room or file under `src/`, the rooms and files that it may import besides its own folder. `npm run lint` refuses
  * every other import. Codegen turns this table into `src/generated/import-rules.jsonc`, the linter’s configuration.
  *
- * - `components` allows `#components/…`, and `site.ts` allows `#site.ts`.
+ * - `components` allows `#components/…`, and `site/site.ts` allows `#site/site.ts`.
  * - `earlier` allows the rooms in the rows above that are in the same top folder. For `server/http` that is `server/config`.
  * - `..` allows the folder above, `../store` a folder beside, and `../*` both, as relative imports.
  * - For a file in two rooms, the later row counts.
  */
 export const importRules: Readonly<Record<string, string>> = {
-  'site.ts': '',
   'default-site.ts': 'generated site/content',
   sources: '',
-  'sources/feeds': '..',
+  'site/feeds': 'sources',
+  'site/synonyms.ts': '',
 
-  words: 'generated site.ts',
+  words: 'generated',
 
   'components/languages': 'generated words',
   'components/theme': 'generated words',
   'components/hydration': 'words components/theme',
-  'components/primitives': 'generated site.ts words earlier',
+  'components/primitives': 'generated words earlier',
   'components/pictures': 'generated words earlier',
   'components/rich-text': 'generated words earlier',
   'components/figures': `generated ${primitives}`,
   'components/totals': `generated ${primitives} components/figures`,
   'components/layout': `generated ${primitives} components/pictures components/rich-text .. content/resources`,
-  'components/blog': `generated site.ts ${primitives} components/pictures components/rich-text content/resources`,
-  forms: 'generated site.ts words components site/texts/email-hosts.ts',
-  sections: 'generated site.ts words components forms ..',
+  'components/blog': `generated ${primitives} components/pictures components/rich-text content/resources`,
+  forms: 'generated words components site/texts/email-hosts.ts',
+  sections: 'generated words components forms ..',
   'site/components': `generated ${primitives} components/figures`,
-  'site/sections':
-    'generated site.ts words components forms site/components sections/section.ts ..',
-  renderer: 'generated generated/pages.ts site.ts words components sections content/resources',
+  'site/sections': 'generated words components forms site/components sections/section.ts ..',
+  renderer: 'generated generated/pages.ts words components sections content/resources',
   'site/service-groups.ts': '',
+  'site/retention.ts': '',
   'site/theme': 'generated components',
-  'site/pages':
-    'generated site.ts words components sections renderer site/sections content/resources',
+  'site/pages': 'generated words components sections renderer site/sections content/resources',
   'site/legal': 'renderer/legal-page.ts',
   'site/texts': 'components/layout/licence-line.tsx renderer/site-texts.ts',
 
   'content/findings': 'generated',
-  'content/resources': 'generated site.ts',
+  'content/resources': 'generated words/weekdays.ts',
   'content/client': 'generated content/findings',
   'content/claims':
-    'generated site.ts content/boundary/bounds.ts content/findings content/html content/resources content/translations/texts.ts content/translations/map-resource.ts',
+    'generated content/boundary/bounds.ts content/findings content/html content/resources content/translations/texts.ts content/translations/map-resource.ts',
   'content/files': 'content/resources',
   'content/translations':
-    'generated site.ts words content/claims content/findings content/html content/resources',
+    'generated words content/claims content/findings content/html content/resources',
   'content/html': 'generated content/claims/claim-text.ts content/findings ..',
   'content/boundary': 'generated content/claims/claim-text.ts content/findings content/html',
-  'content/load': 'generated site.ts words content default-site.ts',
-  'content/store': 'generated site.ts words content default-site.ts',
+  'content/load': 'generated words content default-site.ts',
+  'content/store': 'generated words content default-site.ts',
   'content/rules': 'generated default-site.ts content sources',
   'content/rules/figures': 'generated content sources ..',
+
+  'site/rules': 'generated content',
+  'site/site.ts': 'server/site/site-definition.ts site/feeds site/rules site/synonyms.ts',
 
   'app/data': `${views} ${parts}`,
   'app/feeds': `${views} earlier`,
@@ -92,7 +94,7 @@ export const importRules: Readonly<Record<string, string>> = {
   'server/pictures': server,
   'server/revalidate': server,
   'server/site': server,
-  'server/node': `${server} generated/drawings.ts server/node capabilities/index.ts`,
+  'server/node': `${server} site/site.ts site/feeds generated/drawings.ts server/node capabilities/index.ts`,
   'server/data/cli': `${server} .. capabilities/index.ts`,
 
   // A capability imports the core and itself; only programs import the list of capabilities.
@@ -100,20 +102,20 @@ export const importRules: Readonly<Record<string, string>> = {
   'capabilities/*/*': `${whole} server ../*`,
   'capabilities/*/cli': `${whole} server ../* capabilities/index.ts`,
   // Browsers and servers run the engine.
-  'capabilities/*/browser': `${views} app forms ../engine`,
+  'capabilities/*/browser': `${views} site/synonyms.ts app forms ../engine`,
   'capabilities/*/engine': 'generated/languages.ts',
   'capabilities/index.ts': './* server/site',
 
   model: 'generated content/findings',
 
   translate:
-    'generated site.ts content check/engine directus/model directus/service directus/errors.ts embedded/service server capabilities/index.ts',
+    'generated content check/engine directus/model directus/service directus/errors.ts embedded/service server capabilities/index.ts',
 
   gallery: whole,
 
   // Programs that import the core.
-  'tools/*': `${whole} server tools capabilities/index.ts`,
-  'tools/*/*': `${whole} server tools capabilities/index.ts generated/pages.ts ../* ../../../../schemas/forms`,
+  'tools/*': `${whole} server tools capabilities/index.ts site/site.ts`,
+  'tools/*/*': `${whole} server tools capabilities/index.ts site/site.ts generated/pages.ts ../* ../../../../schemas/forms`,
   'tools/new-page': '../../../codegen/generate.ts ../../../codegen/site.ts',
   'tools/size': '',
 };

@@ -24,6 +24,7 @@ const reexported: Readonly<Record<string, string>> = {
   'theme/theme.ts': 'cardHues, cardSurface, colors, scale, typefaces',
   'theme/language-styles.ts': 'languageStyles',
   'service-groups.ts': 'serviceGroupTitles',
+  'retention.ts': 'enquiryMonths',
 };
 
 /** One module for each file of the site that the engine reads. It exports what the site's file exports. */

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { type FetchOptions, fetchSources } from './fetch-sources';
 import { maxSourceBytes } from './reading';
 
-const fees = 'https://www.canada.ca/fees.json';
-const rounds = 'https://www.canada.ca/rounds.json';
-const law = 'https://laws.example/I-2.5.xml';
+const fees = 'https://www.authority.example/fees.json';
+const rounds = 'https://www.authority.example/rounds.json';
+const law = 'https://laws.example/act.xml';
 
 type Answer = Response | Error;
 
@@ -59,9 +59,9 @@ test('a clock that was put back makes nobody wait longer', async () => {
 
 test('the user agent names the check, and the site if it has an address', async () => {
   const { requests } = await fetchFrom({}, [fees], { siteUrl: 'https://firm.example' });
-  expect(requests[0]?.headers.get('user-agent')).toBe('Velox source check (+https://firm.example)');
+  expect(requests[0]?.headers.get('user-agent')).toBe('Source check (+https://firm.example)');
   const anonymous = await fetchFrom({}, [fees]);
-  expect(anonymous.requests[0]?.headers.get('user-agent')).toBe('Velox source check');
+  expect(anonymous.requests[0]?.headers.get('user-agent')).toBe('Source check');
 });
 
 test('a file that did not change is not sent again', async () => {
@@ -87,7 +87,7 @@ test('a redirect is followed within its host only', async () => {
   expect(outcomes).toEqual(['it redirects to another host, evil.example']);
   expect(urls).toEqual([fees]);
   expect(
-    (await fetchFrom({ [fees]: to('http://www.canada.ca/fees.json') }, [fees])).outcomes,
+    (await fetchFrom({ [fees]: to('http://www.authority.example/fees.json') }, [fees])).outcomes,
   ).toEqual(['its address does not start with https://']);
   const circle = { [fees]: to(fees) };
   expect((await fetchFrom(circle, [fees])).outcomes).toEqual(['it redirects too often']);
@@ -131,7 +131,10 @@ test('a page is fetched as HTML, and as nothing else', async () => {
 });
 
 test('an address without encryption is not requested', async () => {
-  const { outcomes, urls } = await fetchFrom({}, ['http://www.canada.ca/fees.json', 'nonsense']);
+  const { outcomes, urls } = await fetchFrom({}, [
+    'http://www.authority.example/fees.json',
+    'nonsense',
+  ]);
   expect(outcomes).toEqual(['its address does not start with https://', 'Invalid URL']);
   expect(urls).toEqual([]);
 });

@@ -64,7 +64,7 @@ export async function fetchSources(
   async function get(address: string): Promise<SourceFile> {
     const known = await earlier(address);
     const headers = new Headers({
-      'user-agent': `Velox source check${siteUrl ? ` (+${siteUrl})` : ''}`,
+      'user-agent': `Source check${siteUrl ? ` (+${siteUrl})` : ''}`,
     });
     if (known?.etag) headers.set('if-none-match', known.etag);
     if (known?.lastModified) headers.set('if-modified-since', known.lastModified);

@@ -5,7 +5,7 @@ export type Element = Tree.Element;
 
 const { isElementNode, isTextNode } = defaultTreeAdapter;
 
-/** The pages of canada.ca have about 2,000 elements. */
+/** The pages of governments have about 2,000 elements. */
 const maxElements = 30_000;
 
 /** Elements nested deeper than this are no page of a government. */

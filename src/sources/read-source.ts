@@ -1,23 +1,9 @@
-import { canadaPages } from './feeds/canada-pages';
-import { irccFees } from './feeds/ircc-fees';
-import { irccRounds } from './feeds/ircc-rounds';
-import { irccTimes } from './feeds/ircc-times';
-import { laws } from './feeds/laws';
-import type { Feed, Reading, Unreadable } from './reading';
-
-const feeds = {
-  'canada-pages': canadaPages,
-  'ircc-fees': irccFees,
-  'ircc-rounds': irccRounds,
-  'ircc-times': irccTimes,
-  laws,
-} satisfies Readonly<Record<string, Feed>>;
-
-export type FeedName = keyof typeof feeds;
+import type { Feed, Feeds, Reading, Unreadable } from './reading';
 
 /** Where an official source has a claim's value. */
 export interface SourceData {
-  readonly feed: FeedName;
+  /** The name of a feed of the site. */
+  readonly feed: string;
   readonly key: string;
   readonly transform?: string;
 }
@@ -25,28 +11,31 @@ export interface SourceData {
 /** Reads official sources. The readings are in the order of the sources. Never rejects. */
 export type ReadSources = (sources: readonly SourceData[]) => Promise<readonly Reading[]>;
 
-/** The file that has the claim's value; `undefined` if the feed has no such key. */
-export const addressOf = ({ feed, key }: SourceData): string | undefined =>
-  feeds[feed].address(key);
-
 /** Fetched files by address. */
 export type SourceFiles = ReadonlyMap<string, { readonly bytes: Uint8Array } | Unreadable>;
 
-export function readSource(source: SourceData, files: SourceFiles): Reading {
-  const { feed, key, transform } = source;
-  const address = addressOf(source);
-  if (address === undefined) return { unreadable: `${feed} has no keys like “${key}”` };
+/** Returns the feed of a site with this name, if it has one. */
+export const findFeed = (feeds: Feeds, name: string): Feed | undefined =>
+  Object.hasOwn(feeds, name) ? feeds[name] : undefined;
+
+/** The file that has the claim's value; `undefined` if the site has no such feed, or the feed no such key. */
+export const addressOf = (feeds: Feeds, { feed, key }: SourceData): string | undefined =>
+  findFeed(feeds, feed)?.address(key);
+
+export function readSource(feeds: Feeds, source: SourceData, files: SourceFiles): Reading {
+  const { feed: name, key, transform } = source;
+  const feed = findFeed(feeds, name);
+  const address = feed?.address(key);
+  if (!feed || address === undefined) return { unreadable: `${name} has no keys like “${key}”` };
   const file = files.get(address) ?? { unreadable: 'it was not fetched' };
-  return 'unreadable' in file ? file : feeds[feed].read(file.bytes, key, transform);
+  return 'unreadable' in file ? file : feed.read(file.bytes, key, transform);
 }
 
-const isFeedName = (name: unknown): name is FeedName =>
-  typeof name === 'string' && Object.hasOwn(feeds, name);
-
-/** Validates the `source_data` of raw content. Returns `undefined` unless it has a known feed and a key. */
-export function sourceDataOf(value: unknown): SourceData | undefined {
+/** Validates the `source_data` of raw content. Returns `undefined` unless it has a feed of the site and a key. */
+export function sourceDataOf(feeds: Feeds, value: unknown): SourceData | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { feed, key, transform } = value as Readonly<Record<string, unknown>>;
-  if (!isFeedName(feed) || typeof key !== 'string') return undefined;
+  if (typeof feed !== 'string' || !findFeed(feeds, feed) || typeof key !== 'string')
+    return undefined;
   return { feed, key: key.trim(), ...(typeof transform === 'string' ? { transform } : {}) };
 }

@@ -12,13 +12,34 @@ export interface SourceValue {
 
 export type Reading = SourceValue | Unreadable;
 
-/** A file that a government publishes for its own pages. Nobody promises its format, so feeds refuse everything unexpected. */
+/** A page that visitors can read, and its name. */
+export interface SourcePage {
+  readonly source: string;
+  readonly source_name: string;
+}
+
+/** A file that an authority publishes for its own pages. Nobody promises its format, so feeds refuse everything unexpected. */
 export interface Feed {
   /** The address of the file that has the key; `undefined` if the key has the wrong format. */
   readonly address: (key: string) => string | undefined;
   /** Never throws. */
   readonly read: (bytes: Uint8Array, key: string, transform?: string) => Reading;
+  /** Returns the page on which visitors read what the file says about a key, if there is one. */
+  readonly pageOf?: (key: string) => SourcePage | undefined;
+  /** A file with another value than a claim has, which the self-test of the content check must find. */
+  readonly planted: PlantedSource;
 }
+
+export interface PlantedSource {
+  readonly key: string;
+  readonly transform?: string;
+  /** The claim's value; the file has another one. */
+  readonly value: string;
+  readonly file: string;
+}
+
+/** The official sources of a site, by the names that content gives them. */
+export type Feeds = Readonly<Record<string, Feed>>;
 
 /** Files may have up to 5 MB. */
 export const maxSourceBytes = 5_000_000;

@@ -5,6 +5,7 @@ import { boundaryRules } from '#content/findings/rules.ts';
 import { collections } from '#generated/collections.ts';
 import { pages } from '#renderer/pages.ts';
 import { createSite } from '#server/node/site-node.ts';
+import { siteDefinition } from '#site/site.ts';
 import { runCheck } from '#tools/check/cli/run.ts';
 import { stillClock } from '../support/still-clock';
 import { embeddedContent, openContentService, type Sources } from './content-service';
@@ -35,6 +36,7 @@ async function openTwin(sourcesAt: (content: Sources, url: string) => Sources) {
       content: { url: service.url },
       dataDir: '.data',
     },
+    definition: siteDefinition,
     assets: () => ({ scripts: [] }),
     limits: { clock: time.clock },
     report: createLogOnce((line) => lines.push(line)),

@@ -1,9 +1,9 @@
 import { defaultTreeAdapter, parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { splitPath } from '#app/data/page-path.ts';
-import { promiseIn } from '#content/rules/texts.ts';
 import { defaultSite as firm } from '#default-site.ts';
 import { isOriginal } from '#generated/languages.ts';
+import { promiseIn } from '#site/rules/promises.ts';
 import { type EmbeddedSite, embeddedSite } from '#tests/support/embedded-site.ts';
 import { hasCapability } from '#tests/support/has-capability.ts';
 import { pathsIn } from '#tests/support/sitemap.ts';

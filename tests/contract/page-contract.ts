@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { RuleName } from '#content/findings/rules.ts';
 import { listEntries, type PageCollection, pageEntry } from '#content/resources/resources.ts';
 import { defaultSite as site } from '#default-site.ts';
 import { collections } from '#generated/collections.ts';
@@ -49,7 +48,7 @@ const familiesOn = (page: RenderablePage): readonly Variant['family'][] => {
 };
 
 /** Rules about parts that go with another part. Variants without a part break them. */
-const dependent: readonly RuleName[] = [
+const dependent: readonly string[] = [
   'pair-half',
   'fee-unknown',
   'case-empty',

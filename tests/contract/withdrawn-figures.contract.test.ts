@@ -7,6 +7,8 @@ import { createSourceChecks } from '#capabilities/sources/source-checks.ts';
 import { isOriginal, languages } from '#generated/languages.ts';
 import { pages } from '#renderer/pages.ts';
 import { openDatabase, type SiteDatabase } from '#server/data/database.ts';
+import { feeds } from '#site/feeds/index.ts';
+import type { SourceData } from '#sources/read-source.ts';
 import type { Reading } from '#sources/reading.ts';
 import type { Sources } from '#tests/support/reviewed-rows.ts';
 import type { RawEntry } from '#tools/gallery/variants/model-paths.ts';
@@ -80,7 +82,7 @@ afterAll(async () => {
 
 /** Compares all figures with their sources on a day. */
 async function readOn(day: string, read: (value: string) => Reading) {
-  const stored = new Map(
+  const stored = new Map<SourceData | undefined, string>(
     site.store
       .current()
       .checkedFigures()
@@ -89,6 +91,7 @@ async function readOn(day: string, read: (value: string) => Reading) {
   const checks = createSourceChecks({
     database,
     store: site.store,
+    feeds,
     warn: () => {},
     now: () => Date.parse(day),
     readSources: async (sources) => sources.map((source) => read(stored.get(source) ?? '')),

@@ -13,7 +13,6 @@ import { addressKey } from '#content/resources/paths.ts';
 import { personSlug } from '#content/resources/people.ts';
 import { amountsIn, wordsIn } from '#content/rules/figures/amounts.ts';
 import { sentencesIn } from '#content/rules/figures/passages.ts';
-import { promiseIn } from '#content/rules/texts.ts';
 import { filesIn } from '#content/store/publication.ts';
 import { fingerprintOf, isFigure, patternOf, textsOf } from '#content/translations/texts.ts';
 import { faultOf } from '#content/translations/translations.ts';
@@ -22,6 +21,8 @@ import { formats } from '#generated/formats.ts';
 import { isNotModified } from '#server/http/cache-control.ts';
 import { canonicalTarget } from '#server/http/middleware/canonical.ts';
 import { rangeIn } from '#server/http/middleware/range.ts';
+import { feeds } from '#site/feeds/index.ts';
+import { promiseIn } from '#site/rules/promises.ts';
 import { figureOf } from '#sources/figure.ts';
 import { readSource } from '#sources/read-source.ts';
 import { findRoute } from '#tests/support/find-route.ts';
@@ -78,7 +79,7 @@ const readLaw = (text: string) => {
   const bytes = new TextEncoder().encode(`<Statute><Body>${section}</Body></Statute>`);
   const address = 'https://laws-lois.justice.gc.ca/eng/XML/I-2.5.xml';
   const source = { feed: 'laws', key: 'I-2.5:72', transform: 'within … days' } as const;
-  return readSource(source, new Map([[address, { bytes }]]));
+  return readSource(feeds, source, new Map([[address, { bytes }]]));
 };
 
 async function importXliff(target: string) {

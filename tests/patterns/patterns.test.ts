@@ -2,7 +2,7 @@ import pLimit from 'p-limit';
 import { check } from 'recheck';
 import { expect, test, vi } from 'vitest';
 import { amountPattern } from '#content/rules/figures/amounts.ts';
-import promised from '#content/rules/promises.json';
+import promised from '#site/rules/promises.json';
 import { swept } from '../support/sweep';
 import { type Pattern, patternsIn, patternsInSchema, readPatterns } from './patterns';
 
@@ -16,7 +16,7 @@ const computedPatterns: Readonly<Record<string, RegExp>> = {
     /https?:\/\/cms\.firm\.example\/cms(\/assets\/[\w-][\w.-]*)(?:[/?][^"'\s<>#]*)?/gi,
   'src/content/rules/figures/amounts.ts': amountPattern,
   // A test of the content check measures the phrases of promises.json, which are too long for this one.
-  'src/content/rules/texts.ts': new RegExp(`${promised.unlessAfter}$`, 'iu'),
+  'src/site/rules/promises.ts': new RegExp(`${promised.unlessAfter}$`, 'iu'),
   'src/tools/new-page/project.ts': /^ {2}title:\s*(['"])(.*?)\1,$/m,
 };
 

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createContentClient } from '#content/client/client.ts';
 import { collections } from '#generated/collections.ts';
 import { pages } from '#renderer/pages.ts';
+import { siteDefinition } from '#site/site.ts';
 import { embeddedContent } from '#tests/check/content-service.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { openOtherService } from '#tests/support/other-service.ts';
@@ -59,6 +60,7 @@ test('a description for search engines that two pages share is found', async () 
   };
   const { content } = await openWith(['visitor_visa', 'about_page'], shared);
   const { findings } = await checkContent({
+    ...siteDefinition,
     client: createContentClient(content),
     collections: { about_page: collections.about_page, visitor_visa: collections.visitor_visa },
     pages: pages.filter(({ path }) => path === '/about'),

@@ -5,6 +5,7 @@ import { capabilities } from '#capabilities/index.ts';
 import { openDatabase } from '#server/data/database.ts';
 import { createSite } from '#server/node/site-node.ts';
 import type { Capability } from '#server/site/capability.ts';
+import { siteDefinition } from '#site/site.ts';
 import { requestOrigin, siteUrl } from './addresses';
 
 type SiteOptions = Parameters<typeof createSite>[0];
@@ -58,6 +59,7 @@ export async function openSite(options: Options = {}) {
       dataDir,
       ...(analytics ? { analytics } : {}),
     },
+    definition: siteDefinition,
     capabilities: [...capabilities, ...(options.moreCapabilities ?? [])],
     registry: options.registry,
     env: {

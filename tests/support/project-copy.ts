@@ -19,6 +19,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import type * as Capabilities from '#capabilities/index.ts';
 import type * as Configuration from '#server/config/config.ts';
 import type * as SiteNode from '#server/node/site-node.ts';
+import type * as OwnSite from '#site/site.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -140,8 +141,9 @@ export function copyProject({ withTests = false } = {}): ProjectCopy {
       const { readConfig } = (await load('/src/server/config/config.ts')) as typeof Configuration;
       const config = readConfig({ SITE_URL: siteUrl, DATA_DIR: join(folder, 'data') });
       const { capabilities } = (await load('/src/capabilities/index.ts')) as typeof Capabilities;
+      const { siteDefinition: definition } = (await load('/src/site/site.ts')) as typeof OwnSite;
       const assets = () => ({ scripts: [] });
-      const { handle, reader } = await createSite({ config, capabilities, assets });
+      const { handle, reader } = await createSite({ config, definition, capabilities, assets });
       await reader.sync();
       return async (path) => {
         const answer = await handle(new Request(siteUrl + path));

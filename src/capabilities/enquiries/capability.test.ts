@@ -1,6 +1,7 @@
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createSite } from '#server/node/site-node.ts';
+import { siteDefinition } from '#site/site.ts';
 import { requestOrigin, siteUrl } from '#tests/support/addresses.ts';
 import { storedIn } from '#tests/support/enquiries/stored-in.ts';
 import { openSite } from '#tests/support/open-site.ts';
@@ -180,6 +181,7 @@ test('a server that cannot store enquiries sends visitors to others', async () =
   const registry = new Registry();
   const { handle, capabilities, reader } = await createSite({
     config: { host: '', port: 0, siteUrl, content: undefined, dataDir: await blockedFolder() },
+    definition: siteDefinition,
     capabilities: [enquiries],
     registry,
     assets: () => ({ scripts: [] }),
@@ -200,6 +202,7 @@ test('a server that cannot store enquiries sends visitors to others', async () =
 const openExport = (ENQUIRY_URL: string) =>
   createSite({
     config: { host: '', port: 0, siteUrl, content: undefined, dataDir: '' },
+    definition: siteDefinition,
     capabilities: [enquiries],
     env: { ENQUIRY_URL },
     assets: () => ({ scripts: [] }),

@@ -1,7 +1,7 @@
+import { enquiryMonths } from '#generated/retention.ts';
 import { type Config, ConfigError } from '#server/config/config.ts';
 import { addressWithQuery, type Check, count } from '#server/config/settings.ts';
 import type { CapabilitySetup, SettingValues } from '#server/site/capability.ts';
-import { enquiryMonths } from '#site.ts';
 
 const endpoint: Check<string | undefined> = (value, name) =>
   value !== undefined && /^directus:\w+$/.test(value) ? value : addressWithQuery(value, name);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ContentClient, ContentQuery } from '#content/client/client.ts';
 import type { PreviewedEntry } from '#server/http/preview-signature.ts';
+import { rules } from '#site/rules/index.ts';
 import { entryFindings } from './entry-findings';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -40,6 +41,8 @@ async function found(
 ) {
   const findings = await entryFindings(entry, client, client, {
     redirects: {},
+    feeds: {},
+    rules,
     today: '2026-11-21',
   });
   return findings

@@ -10,11 +10,13 @@ import { collections } from '#generated/collections.ts';
 import type { CollectionName } from '#generated/types.ts';
 import { pages } from '#renderer/pages.ts';
 import type { PreviewedEntry } from '#server/http/preview-signature.ts';
+import type { SiteParts } from '#server/site/capability.ts';
 
 const asIfShown = { status: 'published', publish_on: null, unpublish_on: null };
 
 /** What the rules must know besides the entry. `publicUrl` is the address for editors, `today` is YYYY-MM-DD in UTC. */
-export type EntryFacts = Pick<RuleContext, 'publicUrl' | 'today' | 'redirects'>;
+export type EntryFacts = Pick<RuleContext, 'publicUrl' | 'today' | 'redirects' | 'feeds'> &
+  Pick<SiteParts, 'rules'>;
 
 /**
  * Returns what the content check finds in an entry by itself, as if the entry were published: everything except links,
@@ -26,7 +28,7 @@ export async function entryFindings(
   { collection, id, version }: PreviewedEntry & { readonly collection: CollectionName },
   client: ContentClient,
   own: ContentClient,
-  { publicUrl, today, redirects }: EntryFacts,
+  { rules, ...facts }: EntryFacts,
 ): Promise<readonly Finding[]> {
   const { model } = collections[collection];
   const { data } = await own.read(collection, {
@@ -48,12 +50,10 @@ export async function entryFindings(
   };
   const models = Object.values(collections).map((one) => one.model);
   const context = await createRuleContext(withEntry, models, {
+    ...facts,
     // The embedded content has no address for editors.
-    base: publicUrl && client.url,
-    publicUrl,
-    today,
-    redirects,
+    base: facts.publicUrl && client.url,
     services: new Set(pages.flatMap(({ group, path }) => (group ? [path] : []))),
   });
-  return checkEntry(collections[collection], raw, context).findings;
+  return checkEntry(collections[collection], raw, context, rules.entryRules).findings;
 }

@@ -48,7 +48,7 @@ export function createPreview(
   secret: string | undefined,
   token: string | undefined,
 ) {
-  const { now, read, service, store } = site;
+  const { feeds, now, read, rules, service, store } = site;
   const { content: settings, siteUrl } = site.config;
   /** The address of the content service for editors; `undefined` for the embedded content. */
   const url = settings?.publicUrl ?? settings?.url;
@@ -102,6 +102,8 @@ export function createPreview(
       publicUrl: url,
       today: new Date(now()).toISOString().slice(0, 10),
       redirects: site.redirectSettings(),
+      feeds,
+      rules,
     });
     const places = await placesOf(entry, page, previewed);
     return {

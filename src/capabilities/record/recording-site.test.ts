@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openToRead } from '#server/data/database.ts';
 import { databaseFile } from '#server/data/database-file.ts';
 import { createSite } from '#server/node/site-node.ts';
+import { siteDefinition } from '#site/site.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { record } from './capability';
@@ -55,6 +56,7 @@ async function openRecordedSite(
 ) {
   const site = await createSite({
     config: { host: '127.0.0.1', port: 0, siteUrl, content: undefined, dataDir },
+    definition: siteDefinition,
     capabilities: [record],
     assets: () => ({ scripts: [] }),
     ...options,

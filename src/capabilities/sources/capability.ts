@@ -11,11 +11,11 @@ function checkSchedule(value = 'off'): 'off' | 'daily' {
 export const sources = defineCapability({
   name: 'sources',
   settings: { SOURCES: checkSchedule },
-  async open({ database, isStandalone, log, metrics, readSources, store }, { SOURCES }) {
+  async open({ database, isStandalone, log, feeds, metrics, readSources, store }, { SOURCES }) {
     const { createSourceChecks } = await import('./source-checks');
     const checks =
       SOURCES === 'daily' && !isStandalone
-        ? createSourceChecks({ database, store, readSources, warn: log.warn })
+        ? createSourceChecks({ database, store, feeds, readSources, warn: log.warn })
         : undefined;
     new Gauge({
       name: 'velox_claims_differing',

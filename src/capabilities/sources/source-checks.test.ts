@@ -6,6 +6,7 @@ import { namedClaims } from '#content/claims/overlay.ts';
 import { pageEntry } from '#content/resources/resources.ts';
 import { createContentStore } from '#content/store/content-store.ts';
 import { openDatabase } from '#server/data/database.ts';
+import { feeds } from '#site/feeds/index.ts';
 import type { Reading } from '#sources/reading.ts';
 import { createSourceChecks } from './source-checks';
 
@@ -41,6 +42,7 @@ function open(data = database(), amount = 150) {
   const checks = createSourceChecks({
     database: data,
     store,
+    feeds,
     warn: (line: string) => said.push(line),
     now: () => Date.parse(day),
     readSources: async (sources) => {
@@ -116,6 +118,7 @@ test('a number in words is shown in digits, with the law that has it', async () 
   const checks = createSourceChecks({
     database: database(),
     store,
+    feeds,
     warn: () => {},
     readSources: async () => [{ value: 'four months' }],
   });

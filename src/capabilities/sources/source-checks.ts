@@ -2,33 +2,31 @@ import { type SourceOutcome, type StoredFigure, storedValue } from '#content/cla
 import type { ContentStore } from '#content/store/content-store.ts';
 import type { SiteDatabase } from '#server/data/database.ts';
 import { compare } from '#sources/compare.ts';
-import { findLawPage } from '#sources/feeds/laws.ts';
 import { writeDigits } from '#sources/figure.ts';
-import type { ReadSources, SourceData } from '#sources/read-source.ts';
+import { findFeed, type ReadSources, type SourceData } from '#sources/read-source.ts';
+import type { Feeds } from '#sources/reading.ts';
 import { createReadings } from './readings';
 
 interface SourceCheckOptions {
   readonly database: SiteDatabase;
   readonly store: ContentStore;
+  readonly feeds: Feeds;
   readonly readSources: ReadSources;
   readonly warn?: (line: string) => void;
   /** Returns milliseconds since 1970. */
   readonly now?: () => number;
 }
 
-interface BoundFigure extends StoredFigure {
-  readonly name: string;
-  readonly source_data: SourceData;
-}
+type BoundFigure = StoredFigure & { readonly name: string; readonly source_data: SourceData };
 
 const isBound = (figure: StoredFigure): figure is BoundFigure =>
   figure.name !== undefined && figure.source_data !== undefined;
 
-/** The law that has the figure. Visitors must not read that it agrees with a page that nobody read. */
-const findPage = ({ source = '', source_data: { feed, key } }: BoundFigure) =>
-  feed === 'laws' && !source.startsWith('https://laws-lois.justice.gc.ca/')
-    ? findLawPage(key)
-    : undefined;
+/** The page of the source that was read. Visitors must not read that a figure agrees with a page that nobody read. */
+function findPage({ source = '', source_data: { feed, key } }: BoundFigure, feeds: Feeds) {
+  const page = findFeed(feeds, feed)?.pageOf?.(key);
+  return page && source.startsWith(new URL('/', page.source).href) ? undefined : page;
+}
 
 const HOUR_MS = 3_600_000;
 
@@ -39,6 +37,7 @@ const HOUR_MS = 3_600_000;
 export function createSourceChecks({
   database,
   store,
+  feeds,
   readSources,
   warn = (line) => console.warn(line),
   now = Date.now,
@@ -62,7 +61,7 @@ export function createSourceChecks({
       const isSame = outcome === 'same';
       const day = isSame ? reading.lastDay : reading.firstDay;
       const official = isSame ? {} : { official: writeDigits(reading.value) };
-      const page = findPage(figure);
+      const page = findPage(figure, feeds);
       outcomes.set(figure.name, { value, isSame, day, ...official, ...(page && { page }) });
     }
     const json = JSON.stringify([...outcomes]);

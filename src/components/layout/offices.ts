@@ -5,7 +5,7 @@ import {
   readHours,
 } from '#content/resources/opening-hours.ts';
 import type { Office } from '#generated/types.ts';
-import { weekdays } from '#site.ts';
+import { weekdays } from '#words/weekdays.ts';
 import { englishLanguage, type Language } from '#words/words.ts';
 
 /** Spaces and commas stay short, because every page has these addresses. */

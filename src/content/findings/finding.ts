@@ -1,5 +1,5 @@
 import type { CollectionModel, FieldModel } from '#generated/model.ts';
-import { type RuleName, rules, type Severity } from './rules';
+import { type Rule, type RuleName, rules, type Severity } from './rules';
 import { stableHash } from './stable-hash';
 
 /** One step of a path into an entry: a field's name, or a position in a list, counted from 0. */
@@ -9,7 +9,8 @@ export interface Finding {
   /** Identifies a fault in a field: the same in the server's log and in the content check. */
   readonly id: string;
   readonly severity: Severity;
-  readonly rule: RuleName;
+  /** The name of a rule. */
+  readonly rule: string;
   readonly collection: string;
   /** The entry's id in the content service, or its slug; absent for a singleton. */
   readonly entry?: string;
@@ -19,6 +20,11 @@ export interface Finding {
   readonly where: string;
   readonly message: string;
   readonly fix: string;
+}
+
+/** A rule that only one site has. */
+export interface OwnRule extends Rule {
+  readonly name: string;
 }
 
 export type Report = (finding: Finding) => void;
@@ -69,8 +75,8 @@ export function whereOf({ model, label }: EntryRef, path: readonly PathStep[]): 
   return words.join(' → ');
 }
 
-export interface FindingDetails {
-  readonly rule: RuleName;
+export interface FindingDetails<Broken = RuleName> {
+  readonly rule: Broken;
   readonly message: string;
   /** Default: the rule's fix. */
   readonly fix?: string;
@@ -83,20 +89,21 @@ export interface FindingDetails {
 export function findingAt(
   entryRef: EntryRef,
   path: readonly PathStep[],
-  { rule, message, about, fix, severity }: FindingDetails,
+  { rule, message, about, fix, severity }: FindingDetails<RuleName | OwnRule>,
 ): Finding {
   const { model, entry } = entryRef;
   const pointer = pointerOf(path);
-  const same = [model.name, entry ?? '', pointer, rule, ...(about ? [about] : [])];
+  const broken = typeof rule === 'string' ? { name: rule, ...rules[rule] } : rule;
+  const same = [model.name, entry ?? '', pointer, broken.name, ...(about ? [about] : [])];
   return {
     id: stableHash(same.join('\n')),
-    severity: severity ?? rules[rule].severity,
-    rule,
+    severity: severity ?? broken.severity,
+    rule: broken.name,
     collection: model.name,
     ...(entry === undefined ? {} : { entry }),
     pointer,
     where: whereOf(entryRef, path),
     message,
-    fix: fix ?? rules[rule].fix,
+    fix: fix ?? broken.fix,
   };
 }

@@ -4,7 +4,7 @@
  */
 export type Severity = 'error' | 'warning' | 'note';
 
-interface Rule {
+export interface Rule {
   readonly severity: Severity;
   readonly fix: string;
 }
@@ -67,10 +67,6 @@ export const boundaryRules = {
   ),
   'menu-structure': error('Restore the menu: one record whose menu_items is a list of items.'),
 };
-
-/** For rules that read the Code of Professional Conduct. We are not lawyers, and the licensee answers for the page. */
-export const byTheCode = (section: number, fix: string) =>
-  `${fix} Our reading of section ${section} of the Code (SOR/2022-128); the licensee confirms it.`;
 
 /** Rules of the content check that a schema cannot express. The page still shows content that breaks them. */
 const checkRules = {
@@ -135,7 +131,7 @@ const checkRules = {
     'Check the figure at its source. Then enter today’s date and the next date to check it.',
   ),
   'claim-unconfirmed': note(
-    'Ask the licensee to check it at its source, enter the name and the day, choose “confirmed” and empty “To be confirmed”.',
+    'Ask the person who answers for the figures to check it at its source, enter the name and the day, choose “confirmed” and empty “To be confirmed”.',
   ),
   'claim-not-known': warning(
     'Choose how it is known, and enter the day for which it was published or the check.',
@@ -165,12 +161,8 @@ const checkRules = {
   'fee-twice': error('Keep one of the two, and remove the other.'),
   'case-withheld': error('Enter the amount of the fee, and choose how it is known.'),
   'range-upside-down': warning('Enter the lower amount first.'),
-  'related-service-unknown': warning(
-    'Choose the page of a service, for example /services/name-of-the-service.',
-  ),
-  'case-service-unknown': error(
-    'Choose the page of a service, for example /services/name-of-the-service.',
-  ),
+  'related-service-unknown': warning('Choose the page of a service.'),
+  'case-service-unknown': error('Choose the page of a service.'),
   'figure-contradicts': error(
     'Compare both with the source of the checked figure. Correct the one that is wrong. If the text means something else, make the “Phrases to check” of the checked figure more exact.',
   ),
@@ -183,27 +175,12 @@ const checkRules = {
   'client-named-as-author': warning(
     'Ask the client how else to name them: other initials, or their trade alone.',
   ),
-  promise: error(
-    byTheCode(43, 'Say what the firm does for the visitor, not what will be decided.'),
-  ),
-  'testimonial-unapproved': error(
-    byTheCode(45, 'Enter what the client approved in writing, tick “Sample”, or remove the quote.'),
-  ),
-  'testimonial-sample': error(
-    byTheCode(45, 'Replace it with the words of a client who approved them in writing.'),
-  ),
-  'post-unreviewed': note(
-    byTheCode(38, 'A licensed person reviews the post and enters the name and the day.'),
-  ),
-  'agreement-unnamed': warning(
-    byTheCode(23, 'Say that a client signs a consultation agreement before the meeting.'),
-  ),
   'translation-stale': warning(
     'Have the text translated again: “npm run translate -- export --stale” lists it.',
   ),
   'translation-orphan': note('Archive the row, or delete it.'),
   'translation-unreviewed': warning(
-    'A qualified translator, and for advice the licensee, compares it with the English text and enters name and day. Until then, choose “draft”.',
+    'A qualified translator compares it with the English text and enters name and day. Until then, choose “draft”.',
   ),
   'translation-too-long': warning('Shorten the translation, so that it fits on a phone.'),
   'translation-figure': warning(
@@ -246,7 +223,7 @@ const tokenRules = {
   'token-drafts': warning(access),
 };
 
-/** Every rule. The names are stable: logs, reports and the programs that read them depend on them. */
+/** Every rule of the engine. The names are stable: logs, reports and the programs that read them depend on them. */
 export const rules = { ...boundaryRules, ...checkRules, ...driftRules, ...tokenRules };
 
 export type RuleName = keyof typeof rules;

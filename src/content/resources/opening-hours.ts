@@ -1,5 +1,5 @@
 import type { Office } from '#generated/types.ts';
-import { weekdays } from '#site.ts';
+import { weekdays } from '#words/weekdays.ts';
 
 type Weekday = (typeof weekdays)[number];
 

@@ -3,7 +3,6 @@ import { coerce } from '#content/boundary/coerce.ts';
 import type { CollectionModel, Validate } from '#generated/model.ts';
 import { claimNames } from './claim-names';
 import { claimSources } from './claim-sources';
-import { agreement, endorsements, reviews } from './code-of-conduct';
 import { clients, fees, posts, slugs } from './collections';
 import { checkedBy, claims, dates } from './dates';
 import { type EntryRule, type EntryUnderCheck, entryUnderCheck, type RuleContext } from './entry';
@@ -39,9 +38,6 @@ const entryRules: readonly EntryRule[] = [
   figures,
   wordings,
   clients,
-  endorsements,
-  reviews,
-  agreement,
   checkSiteSettings,
   searchEntry,
   guidedSteps,
@@ -50,19 +46,21 @@ const entryRules: readonly EntryRule[] = [
 
 /**
  * Checks a raw entry with the boundary and with every rule for one entry.
+ * @param ownRules the rules that only this site has
  * @param slug the slug under which a post is served, if it differs from the stored one
  */
 export function checkEntry(
   { model, validate }: CheckedCollection,
   raw: unknown,
   context: RuleContext,
+  ownRules: readonly EntryRule[],
   slug?: string,
 ): EntryUnderCheck {
   if (model.name === 'translations') return checkTranslation(model, raw);
   const parsed = parseRecord(model, validate, raw, { base: context.base, slug });
   const location = entryRefOf(model, raw);
   const checked = entryUnderCheck(location, coerce(recordOf(raw), location).record, parsed);
-  for (const rule of entryRules) rule(checked, context);
+  for (const rule of [...entryRules, ...ownRules]) rule(checked, context);
   return checked;
 }
 

@@ -14,7 +14,7 @@ export function claimSources(
   for (const list of datedFigures) {
     const field = list === 'claims' ? 'value' : 'amount';
     for (const [index, item] of itemsOf(raw[list]).entries()) {
-      const source = sourceDataOf(item['source_data']);
+      const source = sourceDataOf(context.feeds, item['source_data']);
       const value = typeof item[field] === 'number' ? item[field] : trimmedText(item[field]);
       if (value === '' || namesClaims(String(value))) continue;
       const name = trimmedText(item['claim']) || trimmedText(item['fee']);
@@ -25,7 +25,7 @@ export function claimSources(
       if (source && hasReason) {
         const message = `says why the site cannot read “${name}”, but “Read by the site” says where.`;
         report([list, index, 'unbound'], 'claim-bound-and-unbound', message);
-      } else if (source && addressOf(source) === undefined) {
+      } else if (source && addressOf(context.feeds, source) === undefined) {
         const message = `has a key that no address can be made from: “${source.key}” (${source.feed}).`;
         report([list, index, 'source_data'], 'claim-unbound', message);
       } else if (!source && !hasReason) {

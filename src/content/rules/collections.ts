@@ -50,7 +50,7 @@ export function clients(
 ): void {
   const client = trimmedText(raw['name_designation']);
   if (model.name !== 'testimonials') return;
-  const person = people.find((name) => hasName(client, name));
+  const person = people.find(({ name }) => hasName(client, name))?.name;
   if (person === undefined) return;
   const message = `gives a client the name of ${person}, who writes for the firm. Visitors may think that the firm praises itself.`;
   report(['name_designation'], 'client-named-as-author', message);

@@ -5,6 +5,7 @@ import {
   type Finding,
   type FindingDetails,
   findingAt,
+  type OwnRule,
   type PathStep,
 } from '#content/findings/finding.ts';
 import type { RuleName } from '#content/findings/rules.ts';
@@ -13,9 +14,25 @@ import type { RedirectSettings } from '#content/load/redirects.ts';
 import { isWithheld } from '#content/resources/resources.ts';
 import type { CollectionModel, FieldModel, TextField } from '#generated/model.ts';
 import type { SourceData } from '#sources/read-source.ts';
+import type { Feeds } from '#sources/reading.ts';
 import type { Unit } from './figures/amounts';
 
+type RawRecord = Readonly<Record<string, unknown>>;
+
 export type EntryRule = (entry: EntryUnderCheck, context: RuleContext) => void;
+
+/** What a site checks besides the rules of the engine. */
+export interface SiteRules {
+  readonly entryRules: readonly EntryRule[];
+  /** Entries that break these rules, which the self-test of the content check must find. */
+  readonly planted: readonly PlantedEntry[];
+}
+
+interface PlantedEntry {
+  readonly collection: string;
+  readonly entry: RawRecord;
+  readonly faults: readonly { readonly pointer: string; readonly rule: OwnRule }[];
+}
 
 export interface EntryUnderCheck {
   readonly model: CollectionModel;
@@ -32,7 +49,7 @@ export interface EntryUnderCheck {
   readonly findings: readonly Finding[];
   report(
     path: readonly PathStep[],
-    rule: RuleName,
+    rule: RuleName | OwnRule,
     message: string,
     more?: Pick<FindingDetails, 'about' | 'fix' | 'severity'>,
   ): void;
@@ -63,6 +80,8 @@ export interface RuleContext {
   readonly links: Uses;
   readonly assets: Uses;
   readonly slugs: Slugs;
+  /** The official sources of the site. */
+  readonly feeds: Feeds;
   readonly bound: BoundClaim[];
   /** Figures with a value of their own and without an official source. */
   readonly unbound: Use[];
@@ -70,16 +89,16 @@ export interface RuleContext {
   readonly searchTexts: Uses;
   readonly phrases: FigurePhrases;
   readonly wordings: readonly Wording[];
-  readonly people: readonly string[];
+  /** The entries of the lists of people. Each has a name. */
+  readonly people: readonly (RawRecord & { readonly name: string })[];
+  /** The site settings as the content service has them; those of the program if it has none. */
+  readonly settings: RawRecord;
   /** Settings that decide which editors’ redirects have an effect. */
   readonly redirects: RedirectSettings;
   /** The addresses that editors redirect. */
   readonly redirected: Uses;
   /** The paths of service pages. */
   readonly services: ReadonlySet<string>;
-  /** The people who may give advice on cases. */
-  readonly licensed: readonly string[];
-  readonly isSampleFirm: boolean;
   /** Named figures of published pages, without the results of official sources. */
   readonly figures: Figures;
   /** The places of each named figure. A name with several places is ambiguous. */
@@ -97,7 +116,7 @@ export interface CheckedFigure {
   /** The unit of the first amount in the value, and all amounts with that unit. */
   readonly unit: Unit;
   readonly values: ReadonlySet<number>;
-  /** “Our service → Checked figures 1”. */
+  /** “Fees page → Checked figures 1”. */
   readonly where: string;
 }
 
@@ -112,7 +131,7 @@ export interface Phrase {
 export type FigurePhrases = Map<string, Phrase[]>;
 
 export interface Wording {
-  /** The words as an editor wrote them: “deadline … application by post”. */
+  /** The words as an editor wrote them: “free parking … on Sundays”. */
   readonly text: string;
   /** The parts between “…”, each as words between spaces. */
   readonly parts: readonly string[];

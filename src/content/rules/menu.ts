@@ -13,8 +13,7 @@ interface Parent {
 export function menu({ model, raw, report }: EntryUnderCheck): void {
   if (model.name !== 'navigation') return;
   if (!hasMenu(raw)) {
-    const { rule, message } = invalidMenu(raw);
-    report(['menu_items'], rule, message);
+    report(['menu_items'], 'menu-structure', invalidMenu(raw).message);
   }
   const actions: PathStep[][] = [];
   const visit = (items: unknown, path: readonly PathStep[], parents: readonly Parent[]) => {

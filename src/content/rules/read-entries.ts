@@ -9,7 +9,7 @@ import { withheldStatus } from '#content/load/schedule.ts';
 import { defaultSite } from '#default-site.ts';
 import type { CollectionModel } from '#generated/model.ts';
 import { addNames } from './claim-names';
-import { endOf, type RuleContext, trimmedText, type Wording } from './entry';
+import { endOf, itemsOf, type RuleContext, type Wording } from './entry';
 import { addPhrases } from './figures/figure-phrases';
 import { wordingsOf } from './wordings';
 
@@ -74,7 +74,10 @@ export const innerFieldsOf = ({ fields }: Pick<CollectionModel, 'fields'>): stri
   );
 
 /** What the rules must know that is not in the content. */
-type RuleFacts = Pick<RuleContext, 'base' | 'publicUrl' | 'today' | 'redirects' | 'services'>;
+type RuleFacts = Pick<
+  RuleContext,
+  'base' | 'publicUrl' | 'today' | 'redirects' | 'services' | 'feeds'
+>;
 
 /** Creates the context in which rules check entries, with the references of all texts. */
 export async function createRuleContext(
@@ -104,16 +107,12 @@ async function readReferences(
   models: readonly CollectionModel[],
   today: string,
 ): Promise<
-  Pick<
-    RuleContext,
-    'phrases' | 'wordings' | 'people' | 'licensed' | 'isSampleFirm' | 'figures' | 'figurePlaces'
-  >
+  Pick<RuleContext, 'phrases' | 'wordings' | 'people' | 'settings' | 'figures' | 'figurePlaces'>
 > {
   const phrases: RuleContext['phrases'] = new Map();
   const wordings: Wording[] = [];
-  const people: string[] = [];
-  const licensed: string[] = [];
-  let legalName = defaultSite.legal_name;
+  const people: RuleContext['people'][number][] = [];
+  let settings: RuleContext['settings'] = { ...defaultSite };
   const figurePlaces = new Map<string, string[]>();
   const pages: unknown[] = [];
   const sources = models.filter(
@@ -130,34 +129,24 @@ async function readReferences(
       addNames(figurePlaces, location, raw);
       wordings.push(...wordingsOf(location, raw));
       if (!withheldStatus(raw, endOf(today))) pages.push({ entry: raw });
-      if (model.name === 'site_settings') {
-        licensed.push(trimmedText(raw['licensee']));
-        legalName = trimmedText(raw['legal_name']);
-      }
-      for (const { name, licence } of peopleIn(raw)) {
-        people.push(name);
-        if (trimmedText(licence) !== '') licensed.push(name);
-      }
+      if (model.name === 'site_settings') settings = raw;
+      people.push(...peopleIn(raw));
     }
   }
   return {
     phrases,
     wordings,
     people,
-    licensed: licensed.length > 0 ? licensed : [defaultSite.licensee],
-    isSampleFirm: legalName.includes('(sample)'),
+    settings,
     figurePlaces,
     figures: figuresIn(pages, new Map()),
   };
 }
 
-function peopleIn({ people }: Readonly<Record<string, unknown>>) {
-  const all: readonly unknown[] = Array.isArray(people) ? people : [];
-  return all.flatMap((one) => {
-    const { name, licence }: Readonly<Record<string, unknown>> = Object(one);
-    return typeof name === 'string' ? [{ name, licence }] : [];
-  });
-}
+const peopleIn = ({ people }: Readonly<Record<string, unknown>>): RuleContext['people'] =>
+  itemsOf(people).flatMap((one) =>
+    typeof one['name'] === 'string' ? [{ ...one, name: one['name'] }] : [],
+  );
 
 /** Returns the entries of a collection; none if it cannot be read, because the check of the entries reports the failure. */
 async function recordsOf(client: ContentClient, model: CollectionModel): Promise<object[]> {

@@ -15,7 +15,7 @@ const notOurProse = /^(?:facts|claims|government_fees|unconfirmed|evidence|testi
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 const claimToken = /\{\{claim:[^{}]*\}\}/g;
 
-/** A name such as “Office for Standards and Trade”, except at the start of a sentence. */
+/** A name such as “Museum of Natural History”, except at the start of a sentence. */
 const properName =
   /(?<=\S\s)\p{Lu}[\p{L}\d’-]*(?:\s(?:(?:of|and|for|the)\s)*\p{Lu}[\p{L}\d’-]*)*/gu;
 const word = /[\p{L}\d][\p{L}\d’'.,-]*/gu;

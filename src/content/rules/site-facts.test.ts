@@ -21,11 +21,6 @@ test('the facts of the program are complete', () => {
   expect(faultsOf({})).toEqual([]);
 });
 
-test('a number that no register has, and a disclaimer without a denial, are faults', () => {
-  expect(faultsOf({ membership_number: 'none' })).toEqual(['site-fact /membership_number']);
-  expect(faultsOf({ no_guarantee: 'We always win.' })).toEqual(['site-fact /no_guarantee']);
-});
-
 test('redirects that cannot work are faults', () => {
   const faults = (...redirects: readonly (readonly [from: string, to: string])[]) =>
     faultsOf({ redirects: redirects.map(([from, to]) => ({ from, to })) });

@@ -1,7 +1,5 @@
-import { byTheCode } from '#content/findings/rules.ts';
-import { linesWithin, textWithin } from '#content/html/plain-text.ts';
+import { linesWithin } from '#content/html/plain-text.ts';
 import type { EntryUnderCheck } from './entry';
-import promised from './promises.json';
 
 /** Tags that editors paste. A `<` before a number or a space is a comparison. */
 const tag = /<\/?(?:p|br|div|span|strong|b|em|i|u|a|ul|ol|li|h[1-6]|table|img|script)\b[^<>]*>/i;
@@ -33,27 +31,6 @@ const placeholder = /\b(?:[Ll]orem [Ii]psum|LOREM IPSUM|dolor sit amet|TODO|FIXM
 /** The text of a page that `npm run new:page` has just made. */
 const sample = /\b[Ss]ample (?:text|table|heading)\b/;
 
-/** “No one can guarantee success” is not a promise. */
-const denial = new RegExp(`${promised.unlessAfter}$`, 'iu');
-
-/** A denial is at most six words before the promise. */
-const maxDenialLength = 200;
-
-const promises = promised.phrases.map(({ pattern, instead }) => ({
-  pattern: new RegExp(pattern, 'giu'),
-  instead,
-}));
-
-export function promiseIn(text: string): { phrase: string; instead: string } | undefined {
-  for (const { pattern, instead } of promises) {
-    for (const { 0: phrase, index } of text.matchAll(pattern)) {
-      const before = text.slice(Math.max(0, index - maxDenialLength), index);
-      if (!denial.test(before)) return { phrase, instead };
-    }
-  }
-  return undefined;
-}
-
 export function texts({ texts: all, report }: EntryUnderCheck): void {
   for (const { format, text, html, path } of all) {
     if (format !== undefined && format !== 'html') continue;
@@ -73,10 +50,5 @@ export function texts({ texts: all, report }: EntryUnderCheck): void {
       report(path, 'placeholder', `still contains placeholder text (“${found}”).`);
     }
     if (sample.test(text)) report(path, 'sample-text', 'still contains sample text.');
-    const promise = promiseIn(format === 'html' ? (html ? textWithin(html) : '') : text);
-    if (promise) {
-      const message = `promises what a regulated consultant must not promise: “${promise.phrase}”.`;
-      report(path, 'promise', message, { fix: byTheCode(43, promise.instead) });
-    }
   }
 }

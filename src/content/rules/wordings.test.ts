@@ -26,9 +26,9 @@ const context: RuleContext = {
   bound: [],
   unbound: [],
   wordings: [...wordingsOf(ofAbout, { facts: [rule, fact] })],
-  people: ['Daniel Okafor'],
-  licensed: [],
-  isSampleFirm: true,
+  people: [{ name: 'Daniel Okafor' }],
+  settings: {},
+  feeds: {},
   figures: new Map(),
   figurePlaces: new Map(),
 };

@@ -19,6 +19,7 @@ import { openDatabase } from '#server/data/database.ts';
 import { createStartWatch } from '#server/disk/start-watch.ts';
 import { configureCapabilities } from '#server/site/open-capabilities.ts';
 import { missingFacts } from '#server/site/required-facts.ts';
+import { siteDefinition } from '#site/site.ts';
 import { builtAssets } from './built-assets';
 import { endWithNpm, exitWith } from './cli/command-line';
 import { openThreadedReader } from './content-reader/threaded-reader';
@@ -94,6 +95,7 @@ async function serve(
   const pictures = createPictureProcess();
   const site = await createSite({
     config,
+    definition: siteDefinition,
     shared,
     database,
     capabilities,

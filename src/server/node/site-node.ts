@@ -33,6 +33,7 @@ import { openContentService, readerSettings } from '#server/site/content-service
 import { createHandler } from '#server/site/handler.ts';
 import { configureCapabilities, openCapabilities } from '#server/site/open-capabilities.ts';
 import { createRenderer, type SiteOptions } from '#server/site/render-page.ts';
+import type { SiteDefinition } from '#server/site/site-definition.ts';
 import type { ReadSources } from '#sources/read-source.ts';
 import { type MakePicture, makePicture as makePictureHere } from './pictures/make-picture';
 import { openOwnPictures, openPictures } from './pictures/open-pictures';
@@ -51,6 +52,7 @@ export interface ReaderSetup {
 
 interface NodeSiteOptions extends SiteOptions {
   readonly config: Omit<Config, 'assetCacheMb' | 'trustedProxies'>;
+  readonly definition: SiteDefinition;
   /** The optional parts of the site. The default is none. */
   readonly capabilities?: readonly Capability[];
   /** The environment that capabilities read their settings from. */
@@ -99,6 +101,7 @@ export async function openShared({
  * @throws {ConfigError} for a wrong setting of a capability, and an analytics script with an address of the site's own
  */
 export async function createSite({
+  definition,
   capabilities = [],
   env = {},
   registry = new Registry(),
@@ -162,6 +165,7 @@ export async function createSite({
   });
   const events = new EventEmitter<SiteEvents>();
   const site: SiteParts = {
+    ...definition,
     config,
     isStandalone: standalone,
     now,

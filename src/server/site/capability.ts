@@ -18,6 +18,7 @@ import type { PictureStore } from '#server/pictures/picture-store.ts';
 import type { SharedState } from '#server/shared/shared-state.ts';
 import type { ReadSources } from '#sources/read-source.ts';
 import type { Renderer } from './render-page';
+import type { SiteDefinition } from './site-definition';
 
 /** Environment variables of a capability, each with its check. */
 export type SettingChecks = Readonly<Record<string, Check<unknown>>>;
@@ -57,7 +58,7 @@ interface SitePictures {
 }
 
 /** What the core offers to capabilities. */
-export interface SiteParts {
+export interface SiteParts extends SiteDefinition {
   readonly config: Pick<Config, 'siteUrl' | 'dataDir' | 'content' | 'analytics'>;
   /** True in an export, whose site runs without this server. */
   readonly isStandalone: boolean;

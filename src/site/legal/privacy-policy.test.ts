@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { readLegalText } from '#app/routes/legal/legal-text.ts';
 import { defaultSite as site } from '#default-site.ts';
 import { enquiryFields } from '#forms/enquiry.ts';
+import { enquiryMonths } from '#generated/retention.ts';
 import frenchWords from '#generated/words/fr-CA.js';
 import tamilWords from '#generated/words/ta.js';
-import { enquiryMonths } from '#site.ts';
 import { englishLanguage, languageOf } from '#words/words.ts';
 import { legalPages } from './index';
 

@@ -9,6 +9,7 @@ import { openDatabase } from '#server/data/database.ts';
 import { exitWith } from '#server/node/cli/command-line.ts';
 import { listen } from '#server/node/serving/http-server.ts';
 import type * as SiteNode from '#server/node/site-node.ts';
+import type * as OwnSite from '#site/site.ts';
 import type * as Gallery from '#tools/gallery/gallery.tsx';
 import { findInlineScripts, generateCode } from './build';
 import { watchTypes } from './check-types';
@@ -80,8 +81,10 @@ async function start() {
     const { capabilities } = (await vite.ssrLoadModule(
       '/src/capabilities/index.ts',
     )) as typeof Capabilities;
+    const { siteDefinition } = (await vite.ssrLoadModule('/src/site/site.ts')) as typeof OwnSite;
     const site = await createSite({
       config: forDevelopment(config),
+      definition: siteDefinition,
       capabilities,
       // The record is of what visitors read.
       env: { RECORD_YEARS: '0', ...process.env },

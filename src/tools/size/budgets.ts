@@ -18,6 +18,6 @@ export const budgets: Budgets = {
   },
   over: {
     enquiries: 2071,
-    search: 2986,
+    search: 2945,
   },
 };

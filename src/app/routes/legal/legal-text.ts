@@ -3,9 +3,9 @@ import { formatDate } from '#components/primitives/dates.ts';
 import { mainPhone } from '#components/primitives/site.ts';
 import { phoneAddress } from '#components/primitives/smart-link.tsx';
 import type { LegalFacts } from '#generated/legal.ts';
+import { enquiryMonths } from '#generated/retention.ts';
 import type { SiteSettings } from '#generated/types.ts';
 import type { LegalPage } from '#renderer/legal-page.ts';
-import { enquiryMonths } from '#site.ts';
 import { englishLanguage, type Language } from '#words/words.ts';
 import { legalCode } from './legal-code';
 

@@ -1,4 +1,5 @@
 import type { LanguageTag } from '#generated/languages.ts';
+import { synonyms } from '#site/synonyms.ts';
 import type { SearchAnswer, SearchDocument } from '../engine/document';
 import { indexPath } from '../engine/search-address';
 import { createSearchIndex, type SearchIndex } from '../engine/search-index';
@@ -9,7 +10,7 @@ let index: Promise<SearchIndex> | undefined;
 async function loadIndex(language: LanguageTag): Promise<SearchIndex> {
   const answer = await fetch(indexPath(language));
   if (!answer.ok) throw new Error(`The search index answered ${answer.status}.`);
-  const loaded = createSearchIndex();
+  const loaded = createSearchIndex(synonyms);
   await loaded.add((await answer.json()) as readonly SearchDocument[]);
   return loaded;
 }

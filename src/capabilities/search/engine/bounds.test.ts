@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { synonyms } from '#site/synonyms.ts';
 import { maxResultsPerPage, type SearchDocument } from './document';
 import { createPostings } from './postings';
 import { wordsToFind } from './query';
 import { rank } from './rank';
 import { createSearchIndex } from './search-index';
+import { createTokens } from './tokens';
 
 const count = 1_000;
 
@@ -55,7 +57,7 @@ const worst = [
   'MONTREAL spouse refus',
 ];
 
-const postings = createPostings();
+const postings = createPostings(createTokens(synonyms));
 for (const one of posts) postings.add(one);
 
 test.each(worst)('a search for “%s” scores a bounded number of postings', (query) => {
@@ -73,7 +75,7 @@ test.each(worst)('a search for “%s” scores a bounded number of postings', (q
 
 /** The addresses of the posts whose texts were read. */
 const read = new Set<string>();
-const watched = createSearchIndex();
+const watched = createSearchIndex(synonyms);
 await watched.add(
   posts.map(({ text, ...one }) => ({
     ...one,
@@ -94,7 +96,7 @@ test.each(worst)('a search for “%s” reads only the texts it shows', (query) 
 });
 
 test('if too many words start with a prefix, the most frequent ones are found', async () => {
-  const index = createSearchIndex();
+  const index = createSearchIndex(synonyms);
   await index.add([
     ...Array.from({ length: 300 }, (_, at) => post(at, `apple${at}`)),
     ...[400, 401].map((at) => post(at, 'application')),
@@ -106,13 +108,13 @@ test('if too many words start with a prefix, the most frequent ones are found', 
 });
 
 test('only the beginning of a very long text is searched', async () => {
-  const index = createSearchIndex();
+  const index = createSearchIndex(synonyms);
   await index.add([post(1, `beginning ${'and so on '.repeat(3_000)} ending`)]);
   expect([index.search('beginning').total, index.search('ending').total]).toEqual([1, 0]);
 });
 
 test('replacing documents repeatedly does not grow the index', () => {
-  const postings = createPostings();
+  const postings = createPostings(createTokens(synonyms));
   for (let round = 0; round < 5_000; round += 1) {
     const id = postings.add(post(1, `common round${round}`));
     if (round < 4_999) postings.remove(id);
@@ -125,7 +127,7 @@ test('replacing documents repeatedly does not grow the index', () => {
 });
 
 test('removed documents disappear at once, while the words of many are still being removed', async () => {
-  const index = createSearchIndex();
+  const index = createSearchIndex(synonyms);
   await index.add(posts);
   const removing = index.remove(posts.slice(0, 600).map(({ url }) => url));
   expect(index.search('canada').total).toBe(400);

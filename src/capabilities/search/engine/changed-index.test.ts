@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { synonyms } from '#site/synonyms.ts';
 import type { SearchDocument } from './document';
 import { createSearchIndex } from './search-index';
 
@@ -59,7 +60,7 @@ test.each([1, 2, 3])(
   'after random changes, results equal those of a new index (seed %i)',
   async (seed) => {
     const random = createRandom(seed);
-    const changed = createSearchIndex();
+    const changed = createSearchIndex(synonyms);
     const current = new Map<string, SearchDocument>();
     for (let step = 0; step < 100; step += 1) {
       const documents = Array.from({ length: 1 + random(8) }, () =>
@@ -71,7 +72,7 @@ test.each([1, 2, 3])(
       for (const document of documents) current.set(document.url, document);
       for (const url of removed) current.delete(url);
       if (step % 20 !== 19) continue;
-      const fresh = createSearchIndex();
+      const fresh = createSearchIndex(synonyms);
       await fresh.add(current.values());
       for (const query of queries) {
         const [results, expected] = [changed.search(query), fresh.search(query)];

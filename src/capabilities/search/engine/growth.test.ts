@@ -1,7 +1,11 @@
 import { describe, test } from 'vitest';
+import { synonyms } from '#site/synonyms.ts';
 import { expectLinear, type Read, type Worst, words } from '#tests/support/linear-time.ts';
-import { marked, markedExcerpt } from './mark';
+import { createMarker } from './mark';
+import { createTokens } from './tokens';
 import { cleanQuery, termsOf } from './words';
+
+const { marked, markedExcerpt } = createMarker(createTokens(synonyms));
 
 const terms = new Set(['fee', 'work']);
 

@@ -1,6 +1,6 @@
 import SearchableMap from 'minisearch/SearchableMap';
 import type { SearchDocument } from './document';
-import { eachToken } from './tokens';
+import type { Tokens } from './tokens';
 
 /** The searched fields. Arrays with a value for each field use this order. */
 export const fields = ['title', 'about', 'keywords', 'text'] as const;
@@ -18,6 +18,7 @@ export const byFrequency = (a: Term, b: Term): number =>
 
 /** Calls `act` with the number of occurrences of each token in each field of a document. */
 function eachCount(
+  { eachToken }: Tokens,
   document: SearchDocument,
   act: (field: number, counts: ReadonlyMap<string, number>) => void,
 ): void {
@@ -48,7 +49,7 @@ function removePair(pairs: number[], id: number): void {
 /**
  * An inverted index. After any changes it equals a new index of the same documents, frequencies and average lengths included.
  */
-export function createPostings() {
+export function createPostings(tokens: Tokens) {
   const documents: (SearchDocument | undefined)[] = [];
   /**
    * For each field: number of distinct terms of each document, number of documents that have the field, and the sum of their
@@ -89,6 +90,7 @@ export function createPostings() {
   return {
     documents: documents as readonly (SearchDocument | undefined)[],
     lengths,
+    groupOf: tokens.groupOf,
     size: () => documents.length - freeIds.length,
     termOf: (token: string): Term | undefined => terms.get(token),
     /** Returns up to `max` terms that start with `start` and are longer, the most frequent ones first. */
@@ -105,7 +107,7 @@ export function createPostings() {
     add(document: SearchDocument): number {
       const id = freeIds.pop() ?? documents.length;
       documents[id] = document;
-      eachCount(document, (field, counts) => {
+      eachCount(tokens, document, (field, counts) => {
         for (const [token, count] of counts) {
           const term = addTerm(token);
           term.postings[field]?.push(id, count);
@@ -128,7 +130,7 @@ export function createPostings() {
       if (!document) return;
       documents[id] = undefined;
       hidden.delete(id);
-      eachCount(document, (field, counts) => {
+      eachCount(tokens, document, (field, counts) => {
         for (const token of counts.keys()) {
           const term = terms.get(token);
           const pairs = term?.postings[field];

@@ -1,6 +1,6 @@
 import { byFrequency, type Postings } from './postings';
 import type { Wanted, Word } from './rank';
-import { groupOf, groupToken, phraseToken } from './tokens';
+import { groupToken, phraseToken } from './tokens';
 import { inflectedStarts, maxQueryWords, termsOf } from './words';
 
 /** The weight of a word that has synonyms. All words of a group count as one word, so the visitor's own counts a little more. */
@@ -13,7 +13,8 @@ const countIn = (postings: Postings, term: string) => postings.termOf(term)?.pos
 
 /** Returns the known words that a visitor joined or misspelt; the word itself if it is known, or begins a known word. */
 function knownTerms(term: string, postings: Postings): readonly string[] {
-  const isKnown = (one: string) => countIn(postings, one) > 0 || groupOf([one], 0)?.length === 1;
+  const isKnown = (one: string) =>
+    countIn(postings, one) > 0 || postings.groupOf([one], 0)?.length === 1;
   if (isKnown(term) || term.length < minCorrectedLength) return [term];
   const starts = [term, ...(inflectedStarts(term) ?? [])];
   if (starts.some((start) => postings.longerThan(start, 1).length > 0)) return [term];
@@ -37,7 +38,7 @@ function rarestTerms(terms: readonly string[], postings: Postings, all: boolean)
   if (terms.length <= max) return terms;
   const unique = [...new Set(terms)];
   const frequency = (term: string) => {
-    const known = groupOf([term], 0);
+    const known = postings.groupOf([term], 0);
     return countIn(postings, term) || (known ? countIn(postings, groupToken(known.group)) : 0);
   };
   const found = unique.filter((term) => frequency(term) > 0);
@@ -56,7 +57,7 @@ export function wordsToFind(text: string, postings: Postings, all: boolean): rea
   const words: Word[] = [];
   const groups = new Set<number>();
   for (let at = 0; at < terms.length; ) {
-    const known = groupOf(terms, at);
+    const known = postings.groupOf(terms, at);
     const length = known?.length ?? 1;
     const term = terms[at] ?? '';
     const weight = known ? ownWordWeight : 1;

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { synonyms } from '#site/synonyms.ts';
 import { createSearchIndex } from './search-index';
 
 async function ranked(query: string) {
-  const index = createSearchIndex();
+  const index = createSearchIndex(synonyms);
   const page = { url: '/work', kind: 'page', title: 'Work Permits', about: 'Work' } as const;
   const text = 'What we charge for a work permit, and how long it takes.';
   await index.add([

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { synonyms } from '#site/synonyms.ts';
 import { type MarkedText, maxResultsPerPage, type SearchDocument } from './document';
 import { createSearchIndex } from './search-index';
 import { cleanQuery } from './words';
@@ -37,7 +38,7 @@ const documents = [
 ];
 
 async function open(added: Iterable<SearchDocument> = documents) {
-  const index = createSearchIndex();
+  const index = createSearchIndex(synonyms);
   await index.add(added);
   const urls = (query: string) => index.search(query).results.map(({ url }) => url);
   return { ...index, urls };

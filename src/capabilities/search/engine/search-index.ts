@@ -4,11 +4,12 @@ import {
   type SearchDocument,
   type SearchResult,
 } from './document';
-import { answerLines, bestLine, marked, markedExcerpt, missingIn } from './mark';
+import { createMarker } from './mark';
 import { createPacer } from './pacer';
 import { createPostings } from './postings';
 import { wordsToFind } from './query';
 import { rank } from './rank';
+import { createTokens, type Synonyms } from './tokens';
 import { cleanQuery, smallQuestion } from './words';
 
 /** With fewer documents that match all words, documents that match any word are found, too. */
@@ -33,8 +34,10 @@ const areSame = (document: SearchDocument, other: SearchDocument | undefined): b
 
 export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
-export function createSearchIndex() {
-  const postings = createPostings();
+export function createSearchIndex(synonyms: Synonyms) {
+  const tokens = createTokens(synonyms);
+  const postings = createPostings(tokens);
+  const { answerLines, bestLine, marked, markedExcerpt, missingIn } = createMarker(tokens);
   const ids = new Map<string, number>();
 
   function put(document: SearchDocument): void {

@@ -1,4 +1,3 @@
-import { synonyms } from './synonyms';
 import { eachWord, termOf, termsOf } from './words';
 
 /** The token of a synonym group. No word contains “=”. */
@@ -11,54 +10,61 @@ interface Phrase {
   readonly group: number;
 }
 
-/** Synonyms by their first term, longest first. */
-const byFirst = new Map<string, readonly Phrase[]>();
-synonyms.forEach((written, group) => {
-  for (const text of written) {
-    const terms = termsOf(text);
-    const [first = ''] = terms;
-    const known = [...(byFirst.get(first) ?? []), { terms, group }];
-    byFirst.set(
-      first,
-      known.toSorted((a, b) => b.terms.length - a.terms.length),
-    );
+/** Groups of words with the same meaning. A word and its synonyms count as one word. */
+export type Synonyms = readonly (readonly string[])[];
+
+export type Tokens = ReturnType<typeof createTokens>;
+
+/** Splits texts into tokens, with the synonyms of a site. */
+export function createTokens(synonyms: Synonyms) {
+  /** Synonyms by their first term, longest first. */
+  const byFirst = new Map<string, readonly Phrase[]>();
+  synonyms.forEach((written, group) => {
+    for (const text of written) {
+      const terms = termsOf(text);
+      const [first = ''] = terms;
+      const known = [...(byFirst.get(first) ?? []), { terms, group }];
+      byFirst.set(
+        first,
+        known.toSorted((a, b) => b.terms.length - a.terms.length),
+      );
+    }
+  });
+
+  /** Returns the synonym group of the terms at a position, and how many terms it covers. */
+  function groupOf(
+    terms: readonly string[],
+    at: number,
+  ): { readonly group: number; readonly length: number } | undefined {
+    const phrase = byFirst
+      .get(terms[at] ?? '')
+      ?.find((known) => known.terms.every((term, n) => terms[at + n] === term));
+    return phrase && { group: phrase.group, length: phrase.terms.length };
   }
-});
 
-/** Returns the synonym group of the terms at a position, and how many terms it covers. */
-export function groupOf(
-  terms: readonly string[],
-  at: number,
-): { readonly group: number; readonly length: number } | undefined {
-  const phrase = byFirst
-    .get(terms[at] ?? '')
-    ?.find((known) => known.terms.every((term, n) => terms[at + n] === term));
-  return phrase && { group: phrase.group, length: phrase.terms.length };
-}
+  /** Calls `act` with each token and its position: words, and tokens for phrases and synonym groups. */
+  function eachToken(text: string, act: (token: string, at: number, end: number) => void): void {
+    const terms: string[] = [];
+    const begins: number[] = [];
+    const ends: number[] = [];
+    eachWord(text, (word, at) => {
+      const term = termOf(word);
+      if (term === undefined) return;
+      terms.push(term);
+      begins.push(at);
+      ends.push(at + word.length);
+    });
+    terms.forEach((term, n) => {
+      const [at = 0, end = 0] = [begins[n], ends[n]];
+      act(term, at, end);
+      if (!byFirst.has(term)) return;
+      const known = groupOf(terms, n);
+      if (!known) return;
+      const last = ends[n + known.length - 1] ?? end;
+      if (known.length > 1) act(phraseToken(terms.slice(n, n + known.length)), at, last);
+      act(groupToken(known.group), at, last);
+    });
+  }
 
-/** Calls `act` with each token and its position: words, and tokens for phrases and synonym groups. */
-export function eachToken(
-  text: string,
-  act: (token: string, at: number, end: number) => void,
-): void {
-  const terms: string[] = [];
-  const begins: number[] = [];
-  const ends: number[] = [];
-  eachWord(text, (word, at) => {
-    const term = termOf(word);
-    if (term === undefined) return;
-    terms.push(term);
-    begins.push(at);
-    ends.push(at + word.length);
-  });
-  terms.forEach((term, n) => {
-    const [at = 0, end = 0] = [begins[n], ends[n]];
-    act(term, at, end);
-    if (!byFirst.has(term)) return;
-    const known = groupOf(terms, n);
-    if (!known) return;
-    const last = ends[n + known.length - 1] ?? end;
-    if (known.length > 1) act(phraseToken(terms.slice(n, n + known.length)), at, last);
-    act(groupToken(known.group), at, last);
-  });
+  return { groupOf, eachToken };
 }

@@ -26,7 +26,7 @@ export const joined = (parts: readonly (string | undefined)[], separator = ' · 
 const firmFeeRange = ({ amount, amount_to: amountTo }: FeesPageFirmFee, language: Language) =>
   formatRange({ amount, ...(amountTo ? { amountTo } : {}) }, language);
 
-/** “Government fee: $150”, as the language writes it. */
+/** “Fee: $150”, as the language writes it. */
 export const labelled = (claim: string, value: string | undefined, { t }: Language): string =>
   claim && value ? t('{claim}: {value}', { claim, value }) : claim || (value ?? '');
 
@@ -55,7 +55,7 @@ export function checkedNote(item: Checked & Partial<ShownClaim>, language: Langu
   });
 }
 
-/** “Written review: $900 to $1,100 · One person”. */
+/** “Course: $900 to $1,100 · One person”. */
 const namedFeeLine = (name: string, fee: FeesPageFirmFee, language: Language): string =>
   joined([labelled(name, firmFeeRange(fee, language), language), fee.note]);
 

@@ -4,6 +4,7 @@ import { post } from '#content/resources/posts.ts';
 import { createContentStore } from '#content/store/content-store.ts';
 import type { PublishedPost, PublishedResource } from '#content/store/publication.ts';
 import { siteLanguage } from '#generated/languages.ts';
+import { synonyms } from '#site/synonyms.ts';
 import { createPublishedPost } from '#tests/support/published-posts.ts';
 import { createSiteSearch } from './site-search';
 
@@ -55,7 +56,7 @@ function createPost(at: number, words: string): PublishedPost {
 /** A store and a search that follows it. */
 function openSearch() {
   const store = createContentStore();
-  const search = createSiteSearch(store, false);
+  const search = createSiteSearch(store, { hasAnalytics: false, synonyms });
   const publishPosts = (posts: readonly PublishedPost[], gone: readonly string[] = []) =>
     store.publish({ resources: posts, removed: gone.map(post), posts: { isComplete: true } });
   const urls = async (query: string) => {
@@ -85,7 +86,7 @@ test.each([1, 2])(
       if (random(3) > 0) await search.prepare();
       if (step % 10 !== 9) continue;
       await search.prepare();
-      const fresh = createSiteSearch(store, false);
+      const fresh = createSiteSearch(store, { hasAnalytics: false, synonyms });
       await fresh.prepare();
       for (const query of queries) {
         const asked = { query, page: 1, language: siteLanguage };

@@ -14,6 +14,7 @@ import { documentLanguage } from '#words/server-words.ts';
 import type { SearchDocument } from '../engine/document';
 import { createPacer, pause } from '../engine/pacer';
 import { createSearchIndex } from '../engine/search-index';
+import type { Synonyms } from '../engine/tokens';
 import {
   postCharactersFor,
   type Read,
@@ -36,6 +37,12 @@ export interface LanguageIndex {
   renew(): Promise<void>;
 }
 
+export interface IndexOptions {
+  /** Whether the site counts visits, which the privacy policy mentions. */
+  readonly hasAnalytics: boolean;
+  readonly synonyms: Synonyms;
+}
+
 type Part = readonly SearchDocument[] | undefined;
 
 /**
@@ -44,10 +51,10 @@ type Part = readonly SearchDocument[] | undefined;
  */
 export function createLanguageIndex(
   store: Pick<ContentStore, 'current'>,
-  hasAnalytics: boolean,
+  { hasAnalytics, synonyms }: IndexOptions,
   tag: LanguageTag,
 ): LanguageIndex {
-  const index = createSearchIndex();
+  const index = createSearchIndex(synonyms);
   const { language } = documentLanguage(tag);
   const read: Read = (key) => store.current().read(translateKey(key, tag));
   const urlsOfParts = new Map<string, readonly string[]>();

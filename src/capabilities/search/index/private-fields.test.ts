@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { synonyms } from '#site/synonyms.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { openOtherService } from '#tests/support/other-service.ts';
 import { contentWithSecrets, expectNoSecret, planted } from '#tests/support/private-fields.ts';
@@ -8,7 +9,10 @@ test('the index has nothing from fields for editors and the licensee', async () 
   expect(planted.length).toBeGreaterThan(5);
   const service = await openOtherService(contentWithSecrets);
   const site = await openSite({ content: service.content });
-  const documents = await createSiteSearch(site.store, false).documents();
+  const documents = await createSiteSearch(site.store, {
+    hasAnalytics: false,
+    synonyms,
+  }).documents();
   expect(documents.length).toBeGreaterThan(100);
   expectNoSecret('the search index', JSON.stringify(documents));
   await site.close();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fingerprintOf } from '#content/translations/texts.ts';
+import { synonyms } from '#site/synonyms.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { openOtherService } from '#tests/support/other-service.ts';
 import { stillClock } from '#tests/support/still-clock.ts';
@@ -95,7 +96,9 @@ test('a translation that is withdrawn disappears from its language', async () =>
   expect(await found('ஒட்டகச்சிவிங்கி')).toEqual([visa]);
   await publish([...pageRows, ...postRows].map((one) => ({ ...one, status: 'draft' })));
   expect(await found('ஒட்டகச்சிவிங்கி')).toEqual([]);
-  expect(await createSiteSearch(site.store, false).documents('ta')).toEqual([]);
+  expect(
+    await createSiteSearch(site.store, { hasAnalytics: false, synonyms }).documents('ta'),
+  ).toEqual([]);
   expect(await found('giraffes', 'en-CA')).toHaveLength(1);
 });
 

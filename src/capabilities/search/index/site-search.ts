@@ -8,7 +8,7 @@ import { pages } from '#renderer/pages.ts';
 import type { SearchAnswer, SearchDocument } from '../engine/document';
 import { createPacer } from '../engine/pacer';
 import { readSearch, type SearchQuery } from '../engine/search-address';
-import { createLanguageIndex, type LanguageIndex } from './language-index';
+import { createLanguageIndex, type IndexOptions, type LanguageIndex } from './language-index';
 
 /** Maximum time that a search waits for recent changes. Changed posts take milliseconds, the index of a whole site seconds. */
 const maxWaitMs = 250;
@@ -36,11 +36,10 @@ export interface SiteSearch {
  * Searches the published content, each language in an index of its own. The first search in a language, or `prepare`, begins its
  * index; from then on, publications update it in the background. A search finds what is indexed so far, but never what has been
  * withdrawn.
- * @param hasAnalytics whether the site counts visits, which the privacy policy mentions
  */
 export function createSiteSearch(
   store: Pick<ContentStore, 'current' | 'subscribe'>,
-  hasAnalytics: boolean,
+  options: IndexOptions,
 ): SiteSearch {
   const indexes = new Map<LanguageTag, LanguageIndex>();
   /** Many searches at once must not block the event loop. */
@@ -54,7 +53,7 @@ export function createSiteSearch(
   });
 
   function inLanguage(tag: LanguageTag): LanguageIndex {
-    const index = indexes.get(tag) ?? createLanguageIndex(store, hasAnalytics, tag);
+    const index = indexes.get(tag) ?? createLanguageIndex(store, options, tag);
     indexes.set(tag, index);
     return index;
   }

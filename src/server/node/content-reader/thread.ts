@@ -5,6 +5,7 @@ import { createContentReader } from '#content/store/content-reader.ts';
 import { createAnswerStorage } from '#server/data/answers.ts';
 import { lazyExistingDatabase } from '#server/data/database.ts';
 import { openContentService, readerSettings } from '#server/site/content-service.ts';
+import { feeds } from '#site/feeds/index.ts';
 import { fetchSources, type SourceFile } from '#sources/fetch-sources.ts';
 import { addressOf, readSource, type SourceData } from '#sources/read-source.ts';
 import type { Order, ThreadReport, ThreadSetup } from './threaded-reader';
@@ -46,11 +47,11 @@ const files = new Map<string, SourceFile>();
 
 async function readSources(sources: readonly SourceData[]) {
   const found = await fetchSources(
-    sources.flatMap((source) => addressOf(source) ?? []),
+    sources.flatMap((source) => addressOf(feeds, source) ?? []),
     { siteUrl: setup.siteUrl, earlier: (address) => files.get(address) },
   );
   for (const [address, file] of found) if ('bytes' in file) files.set(address, file);
-  return sources.map((source) => readSource(source, found));
+  return sources.map((source) => readSource(feeds, source, found));
 }
 
 const opened = open();

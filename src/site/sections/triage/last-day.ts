@@ -1,6 +1,6 @@
 import { addDays, differenceInCalendarDays } from 'date-fns';
 import { months } from '#components/primitives/dates.ts';
-import { weekdays } from '#site.ts';
+import { weekdays } from '#words/weekdays.ts';
 import { englishLanguage, type Language } from '#words/words.ts';
 
 /** “Friday, December 11, 2026”. Avoids `Intl` for the reason given at `formatDate`. */

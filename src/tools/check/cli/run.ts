@@ -13,6 +13,7 @@ import { embeddedFolder } from '#server/embedded-folder.ts';
 import { CommandError } from '#server/node/cli/command-line.ts';
 import { createSite } from '#server/node/site-node.ts';
 import { openContentService, readerSettings } from '#server/site/content-service.ts';
+import { siteDefinition } from '#site/site.ts';
 import { checkDrift } from '../drift/check-drift';
 import { changesBetween, createPublished } from '../engine/changes';
 import { type CheckOptions, checkContent } from '../engine/check-content';
@@ -61,6 +62,7 @@ export async function runCheck({
   const [published, checkedContent] = [createPublished(), createPublished()];
   const { handle, reader, redirects } = await createSite({
     config: { host: '127.0.0.1', port: 0, siteUrl, content, dataDir: '.data' },
+    definition: siteDefinition,
     assets: () => ({ scripts: [] }),
     report: () => {},
     showsEveryFile: true,
@@ -90,9 +92,12 @@ export async function runCheck({
       warn: () => {},
     }).sync();
   }
-  const { planted, missed } = await selfTest(collections);
+  const { planted, missed } = await selfTest(collections, siteDefinition);
+  const { feeds, rules } = siteDefinition;
   const result = await checkContent({
     ...options,
+    feeds,
+    rules,
     client,
     collections,
     pages,

@@ -2,7 +2,7 @@ import type { ContentClient } from '#content/client/client.ts';
 import { type EntryRef, type Finding, findingAt } from '#content/findings/finding.ts';
 import { createSlugLookup } from '#content/load/slugs.ts';
 import { type CheckedCollection, checkEntry } from '#content/rules/check-entry.ts';
-import { endOf, patternOf, type RuleContext } from '#content/rules/entry.ts';
+import { type EntryRule, endOf, patternOf, type RuleContext } from '#content/rules/entry.ts';
 import { entriesOf } from '#content/rules/read-entries.ts';
 import { readIndex, repairedSlugs } from '#content/store/post-records.ts';
 import { roles } from '#generated/roles.ts';
@@ -30,6 +30,7 @@ const maxShown = 100;
 interface CollectionOptions {
   readonly client: ContentClient;
   readonly context: RuleContext;
+  readonly ownRules: readonly EntryRule[];
   readonly isPage: boolean;
   /** `total` is absent if the service does not count. */
   readonly onProgress: (read: number, total: number | undefined) => void;
@@ -38,7 +39,7 @@ interface CollectionOptions {
 /** @throws {ContentError} when the service cannot be read */
 export async function checkCollection(
   collection: CheckedCollection,
-  { client, context, isPage, onProgress }: CollectionOptions,
+  { client, context, ownRules, isPage, onProgress }: CollectionOptions,
 ): Promise<CheckedRecords> {
   const { model } = collection;
   const findings: Finding[] = [];
@@ -55,7 +56,7 @@ export async function checkCollection(
     counted = total ?? 0;
     for (const raw of records) {
       entries += 1;
-      const checked = checkEntry(collection, raw, context, servedAs(raw));
+      const checked = checkEntry(collection, raw, context, ownRules, servedAs(raw));
       findings.push(...checked.findings);
       fields += checked.values.length;
       for (const { path } of checked.values) filled.add(patternOf(path));

@@ -13,6 +13,8 @@ import { roles } from '#generated/roles.ts';
 import { boundFields, type Lists, listsReadBy } from '#renderer/bind.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import { resolveSections } from '#renderer/resolve-sections.ts';
+import type { SiteDefinition } from '#server/site/site-definition.ts';
+import type { Feeds } from '#sources/reading.ts';
 import { findingInModel } from '../drift/finding-in-model';
 import { checkAssets, checkReplacedWords } from './assets';
 import { type CheckedRecords, checkCollection } from './check-collection';
@@ -22,7 +24,7 @@ import { checkLinks, type ExternalCheck } from './links';
 import { checkRedirects } from './redirects';
 import type { CheckFailure, CheckReport } from './report';
 
-export interface CheckOptions {
+export interface CheckOptions extends Pick<SiteDefinition, 'feeds' | 'rules'> {
   readonly client: ContentClient;
   readonly collections: Readonly<Record<string, CheckedCollection>>;
   readonly pages: readonly RenderablePage[];
@@ -55,7 +57,7 @@ export interface CheckResult extends Omit<CheckReport, 'service' | 'proof' | 'fi
  * cannot be read is a failure, and the check continues with the others.
  */
 export async function checkContent(options: CheckOptions): Promise<CheckResult> {
-  const { client, collections, pages, site, base, publicUrl, today, external } = options;
+  const { client, collections, pages, site, base, publicUrl, today, external, feeds } = options;
   const { redirects = {}, onProgress = () => {} } = options;
   const models = Object.values(collections).map(({ model }) => model);
   const context = await createRuleContext(client, models, {
@@ -63,6 +65,7 @@ export async function checkContent(options: CheckOptions): Promise<CheckResult> 
     publicUrl,
     today,
     redirects,
+    feeds,
     services: new Set(pages.flatMap(({ group, path }) => (group ? [path] : []))),
   });
   const { links, assets, slugs, bound, unbound } = context;
@@ -76,6 +79,7 @@ export async function checkContent(options: CheckOptions): Promise<CheckResult> 
       const records = await checkCollection(collection, {
         client,
         context,
+        ownRules: options.rules.entryRules,
         isPage: pathOf.has(name),
         onProgress: (count, total) =>
           onProgress(`Reading ${name}: ${total === undefined ? count : `${count} of ${total}`}`),
@@ -123,7 +127,7 @@ export async function checkContent(options: CheckOptions): Promise<CheckResult> 
   findings.push(...(base ? await mergeMissingFiles(assetFindings, client) : assetFindings));
   if (base && listed) findings.push(...checkReplacedWords(listed));
   if (options.sources) onProgress(`Comparing ${bound.length} figures with official sources…`);
-  const compared = await compareWith(bound, options.sources).catch((error: Error) => {
+  const compared = await compareWith(bound, feeds, options.sources).catch((error: Error) => {
     failures.push({ message: error.message });
     return undefined;
   });
@@ -153,8 +157,11 @@ export async function checkContent(options: CheckOptions): Promise<CheckResult> 
   };
 }
 
-const compareWith = async (claims: readonly BoundClaim[], read: ReadSources | undefined) =>
-  read && checkSources(claims, read);
+const compareWith = async (
+  claims: readonly BoundClaim[],
+  feeds: Feeds,
+  read: ReadSources | undefined,
+) => read && checkSources(claims, feeds, read);
 
 /** Reports titles and descriptions for search engines that several entries share. */
 const repeatedSearchTexts = (texts: Uses): readonly Finding[] =>

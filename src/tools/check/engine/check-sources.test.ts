@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import type { EntryRef } from '#content/findings/finding.ts';
 import { type BoundClaim, itemsOf } from '#content/rules/entry.ts';
 import { collections } from '#generated/collections.ts';
+import { feeds } from '#site/feeds/index.ts';
 import { embeddedContent } from '#tests/check/content-service.ts';
 import { runCheck } from '../cli/run';
 import { writeJson } from '../report/json';
@@ -126,7 +127,7 @@ test.each<[string, (file: string) => Promise<void>, string]>([
   ['in another format', write('{"eta": {"en": "CAN$7"}}'), 'another format: "CAN$7"'],
 ])('a file that is %s gives a note with the reason', async (_name, spoil, reason) => {
   const read = savedSources(await copyOfSamples(spoil));
-  const { findings, sources } = await checkSources([claim], read);
+  const { findings, sources } = await checkSources([claim], feeds, read);
   expect(sources).toEqual({ compared: 1, same: 0 });
   expect(exitCodeOf({ findings, failures: [] })).toBe(0);
   const note = { rule: 'source-unreadable', severity: 'note', pointer: '/claims/2/source_data' };
@@ -137,12 +138,12 @@ test.each<[string, (file: string) => Promise<void>, string]>([
 
 test('a figure that visitors do not see is a note, and a law says when it was amended', async () => {
   const read = savedSources(samples);
-  const hidden = await checkSources([{ ...claim, shown: false }], read);
+  const hidden = await checkSources([{ ...claim, shown: false }], feeds, read);
   expect(hidden.findings).toMatchObject([{ rule: 'source-differs', severity: 'note' }]);
   const source = { feed: 'laws', key: 'SOR-2002-227:182', transform: 'within … days' } as const;
-  const { findings } = await checkSources([{ ...claim, value: '60 days', source }], read);
+  const { findings } = await checkSources([{ ...claim, value: '60 days', source }], feeds, read);
   expect(findings[0]?.message).toBe(
-    'says “60 days” for “eTA fee”, but the official source says “90 days” (laws, SOR-2002-227:182: https://laws-lois.justice.gc.ca/eng/XML/SOR-2002-227.xml). The law was last amended on 2026-09-01.',
+    'says “60 days” for “eTA fee”, but the official source says “90 days” (laws, SOR-2002-227:182: https://laws-lois.justice.gc.ca/eng/XML/SOR-2002-227.xml). The source was last amended on 2026-09-01.',
   );
 });
 

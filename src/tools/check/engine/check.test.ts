@@ -8,6 +8,7 @@ import { assetReader, readCollections } from '#embedded/service/files.ts';
 import { createEmbeddedService, knownFields } from '#embedded/service/service.ts';
 import { collections } from '#generated/collections.ts';
 import { embeddedFolder } from '#server/embedded-folder.ts';
+import { siteDefinition } from '#site/site.ts';
 import { runCheck } from '../cli/run';
 import { checkContent } from './check-content';
 import { exitCodeOf } from './report';
@@ -93,6 +94,7 @@ test('a figure is a note 30 days before its review, and an error after it', asyn
   const client = createContentClient({ url: await serve('secret'), token: 'secret' });
   const claimsOn = async (day: string) => {
     const { findings } = await checkContent({
+      ...siteDefinition,
       client,
       collections,
       pages: [],

@@ -115,7 +115,7 @@ export function createExternalCheck(fetchPage: typeof fetch = fetch): ExternalCh
     try {
       const { status, body } = await fetchPage(url, {
         // Some sites refuse programs that do not name themselves.
-        headers: { 'user-agent': 'Velox content check', accept: '*/*' },
+        headers: { 'user-agent': 'Content check', accept: '*/*' },
         signal: AbortSignal.timeout(externalTimeoutMs),
       });
       await body?.cancel();

@@ -4,34 +4,34 @@ import type { RuleName } from '#content/findings/rules.ts';
 import type { CheckedCollection } from '#content/rules/check-entry.ts';
 import type { CollectionModel } from '#generated/model.ts';
 import { roles } from '#generated/roles.ts';
-import { checkContent } from './check-content';
-import { plantedClaims, plantedFaults, plantedSources } from './planted-sources';
+import { type CheckOptions, checkContent } from './check-content';
+import { plantSources } from './planted-sources';
 
 type Planted = Pick<Finding, 'collection' | 'pointer' | 'rule'>;
 
 /** The planted post states another amount than this figure. */
-const claims = [
-  {
-    claim: 'Planted fee',
-    value: '$100',
-    verified_on: '2000-01-01',
-    review_by: '2000-12-31',
-    source: 'https://planted.invalid/',
-    phrases: ['planted fee'],
-  },
-  ...plantedClaims,
-];
+const plantedFigure = {
+  claim: 'Planted fee',
+  value: '$100',
+  verified_on: '2000-01-01',
+  review_by: '2000-12-31',
+  source: 'https://planted.invalid/',
+  phrases: ['planted fee'],
+};
 
 /** Returns an entry that breaks any schema: it has an unknown field and a field of the wrong type. */
-function brokenEntry({ name, required, fields }: CollectionModel) {
+function brokenEntry(
+  { name, required, fields }: CollectionModel,
+  sources: ReturnType<typeof plantSources>,
+) {
   // The boundary rejects an entry without a required field, so the fault goes into a required field if there is one.
   const field = required[0] ?? Object.keys(fields).find((one) => fields[one]?.type === 'text');
   const planted: Planted[] = [{ collection: name, pointer: '/planted', rule: 'unknown-field' }];
   const hasClaims = Object.hasOwn(fields, 'claims');
+  const claims = [plantedFigure, ...sources.claims];
   const raw = { planted: 'text', ...(hasClaims ? { claims } : {}) };
-  const isAt = claims.length - plantedClaims.length;
-  for (const [index, [member, rule]] of hasClaims ? plantedFaults.entries() : []) {
-    planted.push({ collection: name, pointer: `/claims/${isAt + index}/${member}`, rule });
+  for (const [index, [member, rule]] of hasClaims ? sources.faults.entries() : []) {
+    planted.push({ collection: name, pointer: `/claims/${index + 1}/${member}`, rule });
   }
   if (field === undefined) return { raw, planted };
   if (name === roles.translations) {
@@ -47,22 +47,22 @@ const brokenPost = {
   status: 'published',
   title: 'Planted',
   slug: 'planted',
-  author: { name: 'Planted author without a licence' },
   date_created: '2000-01-02T00:00:00Z',
   date_updated: '2000-01-01T00:00:00Z',
   body: [
     '<h2 style="color:red">A heading</h2><h4></h4><h4>Two levels down</h4>',
-    '<p>We guarantee your visa. The planted fee is $200. <a href="/planted-nowhere">Planted</a> <a href="/about#planted">Planted</a>',
+    '<p>The planted fee is $200. <a href="/planted-nowhere">Planted</a> <a href="/about#planted">Planted</a>',
     '<a href="/contact"></a> <a href="javascript:planted()">Planted</a> <img src="/assets/planted-missing"></p>',
   ].join(''),
 };
+
+const twinPost = { ...brokenPost, id: 'planted-twin', body: 'Planted' };
 
 /** The faults of the planted post, and of a second post with the same slug. */
 const postFaults: Readonly<Record<string, readonly RuleName[]>> = {
   '/body': [
     'raw-styling',
     'empty-heading',
-    'promise',
     'link-nowhere',
     'link-anchor',
     'empty-link',
@@ -73,54 +73,61 @@ const postFaults: Readonly<Record<string, readonly RuleName[]>> = {
   ],
   '/date_updated': ['date-order'],
   '/slug': ['duplicate-slug'],
-  '/reviewed_by': ['post-unreviewed'],
 };
 
-/** Faults of single collections that no other entry has. */
-const otherFaults: readonly Planted[] = [
-  { collection: roles.testimonials, pointer: '/approved_on', rule: 'testimonial-unapproved' },
-  { collection: roles.testimonials, pointer: '/evidence', rule: 'testimonial-unapproved' },
-  { collection: 'book_consultation', pointer: '', rule: 'agreement-unnamed' },
-];
+type Plan = ReadonlyMap<string, readonly object[]>;
 
-function plantedClient(models: readonly CollectionModel[]): ContentClient {
-  const posts = [brokenPost, { ...brokenPost, id: 'planted-twin', body: 'Planted' }];
-  const more = new Map<string, readonly object[]>([
-    [roles.posts, posts],
-    [roles.testimonials, [{ id: 'planted-testimonial', testimony: 'Planted' }]],
-  ]);
-  const entries = new Map(
-    models.map((model) => [model.name, [brokenEntry(model).raw, ...(more.get(model.name) ?? [])]]),
-  );
-  return {
-    url: 'http://planted.invalid',
-    read: async (collection) => {
-      const data = entries.get(collection) ?? [];
-      return { data, meta: { filter_count: data.length } };
-    },
-  };
-}
+/** A content service with the planted entries of each collection. */
+const plantedClient = (entries: Plan): ContentClient => ({
+  url: 'http://planted.invalid',
+  read: async (collection) => {
+    const data = entries.get(collection) ?? [];
+    return { data, meta: { filter_count: data.length } };
+  },
+});
 
 /**
  * Runs the check over planted faults. Every collection gets a fault that only its own validator finds, and each group of rules
  * beyond the schema gets one. A check with missing validators or rules misses some.
  * @returns how many faults were planted, and which were missed
  */
-export async function selfTest(collections: Readonly<Record<string, CheckedCollection>>) {
+export async function selfTest(
+  collections: Readonly<Record<string, CheckedCollection>>,
+  { feeds, rules }: Pick<CheckOptions, 'feeds' | 'rules'>,
+) {
   const models = Object.values(collections).map(({ model }) => model);
+  const sources = plantSources(feeds);
+  const ownEntries = rules.planted.filter(({ collection }) =>
+    Object.hasOwn(collections, collection),
+  );
+  const broken = models.map((model) => ({ model, ...brokenEntry(model, sources) }));
+  const entries = new Map(
+    broken.map(({ model: { name }, raw }) => [
+      name,
+      [
+        raw,
+        ...(name === 'posts' ? [brokenPost, twinPost] : []),
+        ...ownEntries.flatMap(({ collection, entry }) => (collection === name ? [entry] : [])),
+      ],
+    ]),
+  );
   const planted = [
-    ...models.flatMap((model) => brokenEntry(model).planted),
-    ...Object.entries(postFaults).flatMap(([pointer, rules]) =>
-      rules.map((rule) => ({ collection: roles.posts, pointer, rule })),
+    ...broken.flatMap((one) => one.planted),
+    ...Object.entries(postFaults).flatMap(([pointer, names]) =>
+      names.map((rule) => ({ collection: roles.posts, pointer, rule })),
     ),
-    ...otherFaults.filter(({ collection }) => Object.hasOwn(collections, collection)),
+    ...ownEntries.flatMap(({ collection, faults }) =>
+      faults.map(({ pointer, rule }) => ({ collection, pointer, rule: rule.name })),
+    ),
   ];
   const { findings } = await checkContent({
-    client: plantedClient(models),
+    client: plantedClient(entries),
     collections,
+    feeds,
+    rules,
     pages: [],
     today: '2000-01-03',
-    sources: plantedSources,
+    sources: async () => sources.files,
     site: async (path) =>
       path === '/about'
         ? new Response('<h1 id="about">', { headers: { 'content-type': 'text/html' } })

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { namesClaims } from '#content/claims/claim-text.ts';
 import { type BoundClaim, itemsOf } from '#content/rules/entry.ts';
 import { collections } from '#generated/collections.ts';
+import { feeds } from '#site/feeds/index.ts';
 import { addressOf, sourceDataOf } from '#sources/read-source.ts';
 import { embeddedContent } from '#tests/check/content-service.ts';
 import { checkSources } from './check-sources';
@@ -15,10 +16,10 @@ const figures = new Map<string, BoundClaim[]>();
 for (const [collection, { records }] of Object.entries(await embeddedContent())) {
   for (const list of ['claims', 'government_fees']) {
     for (const [index, item] of itemsOf(records[0]?.[list]).entries()) {
-      const source = sourceDataOf(item['source_data']);
+      const source = sourceDataOf(feeds, item['source_data']);
       const value = item['value'] ?? item['amount'];
       if (!source || namesClaims(String(value))) continue;
-      const address = addressOf(source) ?? '';
+      const address = addressOf(feeds, source) ?? '';
       const figure = {
         location: { model: collections[collection as keyof typeof collections].model },
         path: [list, index, 'value'],
@@ -39,7 +40,7 @@ const sampleOf = (address: string) =>
 async function compareWith(address: string, text: string) {
   const claims = figures.get(address) ?? [];
   const files = new Map([[address, { bytes: new TextEncoder().encode(text) }]]);
-  const { findings, sources } = await checkSources(claims, async () => files);
+  const { findings, sources } = await checkSources(claims, feeds, async () => files);
   const differs = findings.flatMap(({ rule, message }) =>
     rule === 'source-differs' ? [/for “(.*?)”/.exec(message)?.[1]] : [],
   );

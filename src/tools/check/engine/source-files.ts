@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { type FetchOptions, fetchSources, type SourceFile } from '#sources/fetch-sources.ts';
 import type { ReadSources } from './check-sources';
 
-/** `folder/www.canada.ca/content/…/fees.json`. */
+/** `folder/www.authority.example/content/…/fees.json`. */
 function fileOf(folder: string, address: string): string {
   const { host, pathname } = new URL(address);
   return join(folder, host, pathname);

@@ -12,6 +12,7 @@ import { openThreadedReader } from '#server/node/content-reader/threaded-reader.
 import type { MakePicture } from '#server/node/pictures/make-picture.ts';
 import { createSite, openPictureStore, type ReaderSetup } from '#server/node/site-node.ts';
 import { missingFacts } from '#server/site/required-facts.ts';
+import { siteDefinition } from '#site/site.ts';
 import type { StoredSlugs } from '../folder/replace-folder';
 import { createContentLinks } from './content-links';
 import { writeForStaticHost } from './static-host';
@@ -79,6 +80,7 @@ export async function openExportedSite(options: ExportedSiteOptions) {
 
   const site = await createSite({
     config,
+    definition: siteDefinition,
     database,
     capabilities,
     env: process.env,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { entryRefOf, parseRecord } from '#content/boundary/boundary.ts';
-import { rules } from '#content/findings/rules.ts';
+import type { CheckedCollection } from '#content/rules/check-entry.ts';
+import { entryUnderCheck } from '#content/rules/entry.ts';
 import { defaultSite as site } from '#default-site.ts';
 import { collections } from '#generated/collections.ts';
-import type { CheckedCollection } from './check-entry';
 import { agreement, endorsements, reviews } from './code-of-conduct';
-import { entryUnderCheck } from './entry';
+import { codeRules } from './code-rules';
 
 function checked(name: keyof typeof collections, fields: Readonly<Record<string, unknown>>) {
   const { model, validate }: CheckedCollection = collections[name];
@@ -15,7 +15,10 @@ function checked(name: keyof typeof collections, fields: Readonly<Record<string,
 
 const testimonial = (fields: object, base?: string, isSampleFirm = true) => {
   const entry = checked('testimonials', { testimony: 'They were kind.', ...fields });
-  endorsements(entry, { base, isSampleFirm });
+  endorsements(entry, {
+    base,
+    settings: { legal_name: isSampleFirm ? site.legal_name : 'A firm' },
+  });
   return entry.findings.map(({ rule, pointer, severity }) => `${severity} ${rule} ${pointer}`);
 };
 
@@ -64,7 +67,10 @@ test.each([
   ],
 ] as const)('a post by %s', (_, fields, expected) => {
   const entry = checked('posts', { title: 'A post', slug: 'a-post', ...fields });
-  reviews(entry, { licensed: [site.licensee, 'Ravi Kumar'] });
+  reviews(entry, {
+    settings: { licensee: site.licensee },
+    people: [{ name: 'Ravi Kumar', licence: 'R123456' }, { name: 'Daniel' }],
+  });
   expect(entry.findings.map(({ pointer }) => pointer)).toEqual(expected);
 });
 
@@ -79,16 +85,7 @@ test('the booking page names the consultation agreement in one of its texts', ()
 });
 
 test('each rule of the Code names its section, and says that it is a reading to be confirmed', () => {
-  const named = [
-    'promise',
-    'testimonial-unapproved',
-    'testimonial-sample',
-    'post-unreviewed',
-    'agreement-unnamed',
-  ] as const;
-  for (const name of named) {
-    expect(rules[name].fix).toMatch(
-      /Our reading of section \d+ of the Code .*licensee confirms it/,
-    );
+  for (const { fix } of Object.values(codeRules)) {
+    expect(fix).toMatch(/Our reading of section \d+ of the Code .*licensee confirms it/);
   }
 });

@@ -1,10 +1,11 @@
 import { beforeAll, expect, test, vi } from 'vitest';
+import type { SearchAnswer } from '#capabilities/search/engine/document.ts';
+import { createSiteSearch } from '#capabilities/search/index/site-search.ts';
 import { pages } from '#renderer/pages.ts';
+import { synonyms } from '#site/synonyms.ts';
 import { type EmbeddedSite, embeddedSite } from '#tests/support/embedded-site.ts';
 import { readPage } from '#tests/support/read-page.ts';
-import type { SearchAnswer } from '../engine/document';
 import { expectedResults } from './search-queries.cases';
-import { createSiteSearch } from './site-search';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -45,7 +46,10 @@ test('at least 92 % of visitors’ queries have the expected first result', asyn
 
 test('each result opens at a place that its page has', async () => {
   const places = new Map<string, string[]>();
-  for (const { url } of await createSiteSearch(site.store, false).documents()) {
+  for (const { url } of await createSiteSearch(site.store, {
+    hasAnalytics: false,
+    synonyms,
+  }).documents()) {
     const [path = '', place] = url.split('#');
     if (place) places.set(path, [...(places.get(path) ?? []), place]);
   }
@@ -63,7 +67,10 @@ test('search calls every page by its name', async () => {
     ['/blog/posts', 'Blog'],
     ['/privacy-policy', 'Privacy Policy'],
   ]);
-  const documents = await createSiteSearch(site.store, false).documents();
+  const documents = await createSiteSearch(site.store, {
+    hasAnalytics: false,
+    synonyms,
+  }).documents();
   const found = documents.filter(({ kind, url }) => kind === 'page' && names.has(url));
   expect(found.length).toBe(names.size);
   for (const { url, title } of found) expect(title, url).toBe(names.get(url));

@@ -1,8 +1,8 @@
-import { figureOf } from '../figure';
-import { type Element, readBlocks, readMain } from '../page';
-import { readPhrase } from '../phrase';
-import { attempt, decode, expectText, type Feed, spaced } from '../reading';
-import { findCells, readTables } from '../table';
+import { figureOf } from '#sources/figure.ts';
+import { type Element, readBlocks, readMain } from '#sources/page.ts';
+import { readPhrase } from '#sources/phrase.ts';
+import { attempt, decode, expectText, type Feed, spaced } from '#sources/reading.ts';
+import { findCells, readTables } from '#sources/table.ts';
 
 /** Reads the cell that the words name: row and column, and before them the title of the table if others have them, too. */
 function readCell(main: Element, words: readonly string[]): string {
@@ -35,4 +35,10 @@ export const canadaPages: Feed = {
           : readPhrase(readBlocks(main), transform, 'the page');
       return { value };
     }),
+  planted: {
+    key: 'planted/page',
+    transform: '1 | Funds',
+    value: '$1',
+    file: '<html><main><table><tr><th>Size</th><th>Funds</th></tr><tr><td>1</td><td>$2</td></tr></table></main></html>',
+  },
 };

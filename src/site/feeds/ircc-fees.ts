@@ -1,5 +1,5 @@
-import { figureOf } from '../figure';
-import { attempt, expectText, type Feed, fieldOf, jsonOf } from '../reading';
+import { figureOf } from '#sources/figure.ts';
+import { attempt, expectText, type Feed, fieldOf, jsonOf } from '#sources/reading.ts';
 
 const address = 'https://www.canada.ca/content/dam/ircc/documents/json/fees.json';
 
@@ -11,4 +11,5 @@ export const irccFees: Feed = {
       const amount = fieldOf(fieldOf(jsonOf(bytes), key), 'en');
       return { value: expectText(amount, (text) => figureOf(text)?.unit === '$') };
     }),
+  planted: { key: 'planted', value: '$1', file: '{"planted":{"en":"$2"}}' },
 };

@@ -1,5 +1,5 @@
-import { figureOf } from '../figure';
-import { attempt, expectText, type Feed, fieldOf, jsonOf } from '../reading';
+import { figureOf } from '#sources/figure.ts';
+import { attempt, expectText, type Feed, fieldOf, jsonOf } from '#sources/reading.ts';
 
 const address = 'https://www.canada.ca/content/dam/ircc/documents/json/ee_rounds_123_en.json';
 
@@ -35,4 +35,9 @@ export const irccRounds: Feed = {
       const [name, isExpected] = part;
       return { value: expectText(fieldOf(found[0], name), isExpected) };
     }),
+  planted: {
+    key: '1a.crs',
+    value: '1',
+    file: '{"rounds":[{"drawNumber":"1a","drawCRS":"2"}]}',
+  },
 };

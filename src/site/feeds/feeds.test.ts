@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { addressOf, type FeedName, readSource } from '../read-source';
-import { maxSourceBytes } from '../reading';
+import { addressOf, readSource } from '#sources/read-source.ts';
+import { maxSourceBytes } from '#sources/reading.ts';
+import { feeds } from './index';
+
+type FeedName = keyof typeof feeds;
 
 const samples = join(import.meta.dirname, '../../../tests/check/sources');
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -10,10 +13,10 @@ const encode = (text: string) => new TextEncoder().encode(text);
 /** Reads a key in the sample file of its feed, or in another text. */
 async function read(feed: FeedName, key: string, transform?: string, text?: string) {
   const source = { feed, key, ...(transform === undefined ? {} : { transform }) };
-  const address = addressOf(source);
-  if (address === undefined) return readSource(source, new Map());
+  const address = addressOf(feeds, source);
+  if (address === undefined) return readSource(feeds, source, new Map());
   const bytes = text === undefined ? await readFile(sampleOf(address)) : encode(text);
-  return readSource(source, new Map([[address, { bytes }]]));
+  return readSource(feeds, source, new Map([[address, { bytes }]]));
 }
 
 const sampleOf = (address: string) => join(samples, address.slice('https://'.length));
@@ -83,7 +86,7 @@ const keys = [
 ] as const;
 
 describe.each(keys)('%s refuses', (feed, key, transform) => {
-  const sample = () => readFile(sampleOf(addressOf({ feed, key }) ?? ''), 'utf8');
+  const sample = () => readFile(sampleOf(addressOf(feeds, { feed, key }) ?? ''), 'utf8');
   const isMarkup = feed === 'laws' || feed === 'canada-pages';
   const deep = isMarkup ? '<a>' : '{"a":[';
   const end = isMarkup ? '</a>' : ']}';
@@ -108,8 +111,10 @@ describe.each(keys)('%s refuses', (feed, key, transform) => {
   });
 
   test('bytes that are not UTF-8', () => {
-    const files = new Map([[addressOf({ feed, key }) ?? '', { bytes: Uint8Array.of(0xff, 0xfe) }]]);
-    expect(readSource({ feed, key }, files)).toEqual({ unreadable: 'it is not UTF-8' });
+    const files = new Map([
+      [addressOf(feeds, { feed, key }) ?? '', { bytes: Uint8Array.of(0xff, 0xfe) }],
+    ]);
+    expect(readSource(feeds, { feed, key }, files)).toEqual({ unreadable: 'it is not UTF-8' });
   });
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readSource } from './read-source';
+import { readSource } from '#sources/read-source.ts';
+import { feeds } from './index';
 
 const key = 'folder/page';
 const address = `https://www.canada.ca/en/${key}.html`;
@@ -11,7 +12,7 @@ const table = (rows: string, head = '<tr><th>Size</th><th>Funds</th></tr>') =>
 
 function read(html: string, transform: string) {
   const files = new Map([[address, { bytes: new TextEncoder().encode(html) }]]);
-  return readSource({ feed: 'canada-pages', key, transform }, files);
+  return readSource(feeds, { feed: 'canada-pages', key, transform }, files);
 }
 
 const one = '<tr><td>1</td><td>$100</td></tr>';
@@ -125,7 +126,7 @@ test.each([
 
 test('a key is a path of canada.ca', () => {
   for (const other of ['page', '../en/page', 'a/b.html', 'a//b', 'https://evil.example/a', 'A/b']) {
-    expect(readSource({ feed: 'canada-pages', key: other }, new Map())).toHaveProperty(
+    expect(readSource(feeds, { feed: 'canada-pages', key: other }, new Map())).toHaveProperty(
       'unreadable',
     );
   }

@@ -1,6 +1,4 @@
-/** Months until the server erases an enquiry, as the privacy policy promises. */
-export const enquiryMonths = 24;
-
+/** The days of the week in English. Catalogues translate them. */
 export const weekdays = [
   'Monday',
   'Tuesday',

@@ -1,5 +1,5 @@
-import { figureOf } from '../figure';
-import { attempt, expectText, type Feed, fieldOf, jsonOf, spaced } from '../reading';
+import { figureOf } from '#sources/figure.ts';
+import { attempt, expectText, type Feed, fieldOf, jsonOf, spaced } from '#sources/reading.ts';
 
 const folder = 'https://www.canada.ca/content/dam/ircc/documents/json';
 
@@ -37,4 +37,5 @@ export const irccTimes: Feed = {
       }
       return { value: expectText(time, isTime) };
     }),
+  planted: { key: 'planted.AQ', value: '1 day', file: '{"planted":{"AQ":"2 days"}}' },
 };

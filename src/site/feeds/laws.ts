@@ -1,6 +1,13 @@
 import { SaxesParser } from 'saxes';
-import { readPhrase } from '../phrase';
-import { attempt, decodeText, type Feed, maxDepth, spaced } from '../reading';
+import { readPhrase } from '#sources/phrase.ts';
+import {
+  attempt,
+  decodeText,
+  type Feed,
+  maxDepth,
+  type SourcePage,
+  spaced,
+} from '#sources/reading.ts';
 
 /** Splits a key such as `I-2.5:72` into the law, as its address spells it, and the label of a section or `schedule`. */
 function splitKey(key: string) {
@@ -102,6 +109,26 @@ function readSections(xml: string, label: string) {
   return { sections, amended: /^\d{4}-\d\d-\d\d$/.test(amended) ? amended : undefined };
 }
 
+const titles = new Map([
+  ['C-29', 'Citizenship Act'],
+  ['I-2.5', 'Immigration and Refugee Protection Act'],
+  ['SOR-93-246', 'Citizenship Regulations'],
+  ['SOR-2002-227', 'Immigration and Refugee Protection Regulations'],
+  ['SOR-2022-277', 'Immigration Appeal Division Rules, 2022'],
+]);
+
+/** The page on which visitors read the section or schedule of a key, and its name. */
+function findLawPage(key: string): SourcePage | undefined {
+  const { law, label } = splitKey(key) ?? {};
+  if (law === undefined || label === undefined) return undefined;
+  const folder = /^S(?:OR|I)-/.test(law) ? `regulations/${law}` : `acts/${law.toLowerCase()}`;
+  const isSchedule = label === 'schedule';
+  return {
+    source: `https://laws-lois.justice.gc.ca/eng/${folder}/${isSchedule ? 'FullText' : `section-${label}`}.html`,
+    source_name: `${titles.get(law) ?? law}, ${isSchedule ? 'schedule' : `section ${label}`}`,
+  };
+}
+
 /** Canada's laws, as the Department of Justice publishes them. A key looks like `I-2.5:72`. */
 export const laws: Feed = {
   address: (key) => {
@@ -122,24 +149,11 @@ export const laws: Feed = {
         ...(amended && { amended }),
       };
     }),
+  pageOf: findLawPage,
+  planted: {
+    key: 'PLANTED:1',
+    transform: 'within … days',
+    value: '1 day',
+    file: '<Statute><Body><Section><Label>1</Label><Text>within 2 days</Text></Section></Body></Statute>',
+  },
 };
-
-const titles = new Map([
-  ['C-29', 'Citizenship Act'],
-  ['I-2.5', 'Immigration and Refugee Protection Act'],
-  ['SOR-93-246', 'Citizenship Regulations'],
-  ['SOR-2002-227', 'Immigration and Refugee Protection Regulations'],
-  ['SOR-2022-277', 'Immigration Appeal Division Rules, 2022'],
-]);
-
-/** The page on which visitors read the section or schedule of a key, and its name. */
-export function findLawPage(key: string) {
-  const { law, label } = splitKey(key) ?? {};
-  if (law === undefined || label === undefined) return undefined;
-  const folder = /^S(?:OR|I)-/.test(law) ? `regulations/${law}` : `acts/${law.toLowerCase()}`;
-  const isSchedule = label === 'schedule';
-  return {
-    source: `https://laws-lois.justice.gc.ca/eng/${folder}/${isSchedule ? 'FullText' : `section-${label}`}.html`,
-    source_name: `${titles.get(law) ?? law}, ${isSchedule ? 'schedule' : `section ${label}`}`,
-  };
-}

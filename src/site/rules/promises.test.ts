@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { promiseIn } from './texts';
+import { promiseIn } from './promises';
 
 test.each([
   'Guaranteed visa in 30 days.',

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { SearchAnswer } from '#capabilities/search/engine/document.ts';
+import { createSiteSearch } from '#capabilities/search/index/site-search.ts';
 import { readCollections } from '#embedded/service/files.ts';
+import { synonyms } from '#site/synonyms.ts';
 import { requestOrigin } from '#tests/support/addresses.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { openOtherService } from '#tests/support/other-service.ts';
 import { readPage } from '#tests/support/read-page.ts';
-import type { SearchAnswer } from '../engine/document';
 import { expectedInLanguage } from './search-queries.cases';
-import { createSiteSearch } from './site-search';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -70,7 +71,10 @@ test.each(languages)('queries in %s have the expected first result', async (tag)
 test.each(languages)(
   'the index of %s has only its own pages, at places that they have',
   async (tag, path) => {
-    const documents = await createSiteSearch(site.store, false).documents(tag);
+    const documents = await createSiteSearch(site.store, {
+      hasAnalytics: false,
+      synonyms,
+    }).documents(tag);
     const places = new Map<string, string[]>();
     for (const { url } of documents) {
       expect(`${url.replace('#', '/')}/`.startsWith(`${path}/`), url).toBe(true);
@@ -88,7 +92,10 @@ test.each(languages)(
 );
 
 test.each(languages)('drafts of translations into %s are not found', async (tag, path) => {
-  const documents = await createSiteSearch(embedded.store, false).documents(tag);
+  const documents = await createSiteSearch(embedded.store, {
+    hasAnalytics: false,
+    synonyms,
+  }).documents(tag);
   const found = new Set(documents.map(({ url }) => pathOf(url)));
   expect([...found].toSorted()).toEqual([path, `${path}/contact`, `${path}/privacy-policy`]);
   const drafts = rows.filter(({ status, language }) => status === 'draft' && language === tag);
