@@ -98,13 +98,9 @@ export function createPreview(
 
   async function barOf({ entry, page, previewed, content, query, read: readPreviewed }: Shown) {
     const shown = singleEntry(previewed);
-    const findings = await content.checked({
-      publicUrl: url,
-      today: new Date(now()).toISOString().slice(0, 10),
-      redirects: site.redirectSettings(),
-      feeds,
-      rules,
-    });
+    const today = new Date(now()).toISOString().slice(0, 10);
+    const redirects = site.redirectSettings();
+    const findings = await content.checked({ publicUrl: url, today, redirects, feeds, rules });
     const places = await placesOf(entry, page, previewed);
     return {
       ...places,
