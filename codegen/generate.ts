@@ -6,7 +6,7 @@ import { referenceFile } from './outputs/content-reference';
 import { importRulesFile } from './outputs/import-rules';
 import { languagesFile, siteFiles } from './outputs/languages';
 import { legalFiles } from './outputs/legal';
-import { modelFiles } from './outputs/models';
+import { defaultSettingsFile, modelFiles } from './outputs/models';
 import { ownPicturesFile } from './outputs/own-pictures';
 import { pagesFile } from './outputs/pages';
 import { sectionFiles } from './outputs/sections';
@@ -56,7 +56,13 @@ export async function generate({ schemas, site, capabilities, out }: GenerateOpt
     referenceFile(loaded),
     ownPicturesFile(site),
     ...(site
-      ? [languagesFile(site), ...siteFiles(site), pagesFile(site), ...sectionFiles(site)]
+      ? [
+          defaultSettingsFile(loaded, site),
+          languagesFile(site),
+          ...siteFiles(site),
+          pagesFile(site),
+          ...sectionFiles(site),
+        ]
       : []),
     ...(capabilities === undefined ? [] : [appPartsFile(capabilities), drawingsFile(capabilities)]),
     ...catalogues,

@@ -1,6 +1,6 @@
 /** All rooms that the server may import, apart from its own. */
 const whole =
-  'generated default-site.ts site/redirects.ts words components forms sections renderer site/legal site/texts content app embedded sources';
+  'generated site/redirects.ts words components forms sections renderer site/legal site/texts content app embedded sources';
 
 /** The rooms that every room of `app` may import. */
 const views = 'generated words components renderer site/legal site/texts content/resources';
@@ -24,7 +24,6 @@ const primitives =
  * - For a file in two rooms, the later row counts.
  */
 export const importRules: Readonly<Record<string, string>> = {
-  'default-site.ts': 'generated site/content',
   sources: '',
   'site/feeds': 'sources',
   'site/synonyms.ts': '',
@@ -63,9 +62,9 @@ export const importRules: Readonly<Record<string, string>> = {
     'generated words content/claims content/findings content/html content/resources',
   'content/html': 'generated content/claims/claim-text.ts content/findings ..',
   'content/boundary': 'generated content/claims/claim-text.ts content/findings content/html',
-  'content/load': 'generated words content default-site.ts',
-  'content/store': 'generated words content default-site.ts',
-  'content/rules': 'generated default-site.ts content sources',
+  'content/load': 'generated words content',
+  'content/store': 'generated words content',
+  'content/rules': 'generated content sources',
   'content/rules/figures': 'generated content sources ..',
 
   'site/rules': 'generated content',

@@ -94,6 +94,11 @@ export const mistakes = {
     happened: 'The engine knows no such role.',
     remedy: `Set “x-role” to one of ${quote(roles)}, or remove it: most collections have none.`,
   }),
+  noSettings: {
+    name: 'NoSettings',
+    happened: 'No collection has the role “settings”, which every site needs.',
+    remedy: 'Set “x-role” to “settings” in the collection of the site’s public facts.',
+  },
   roleTwice: (role: string, first: string): Mistake => ({
     name: 'RoleTwice',
     happened: `The collection ${first} already has the role “${role}”.`,

@@ -1,4 +1,6 @@
+import { mistakes, SchemaError } from '../messages';
 import { type Collection, type OutputFile, roles, type Schemas } from '../schema/shapes';
+import { importOf, type Site } from '../site';
 
 /** Leaves type names out of the JSON. A field may itself be called `typeName`. */
 const withoutTypeNames = (key: string, value: unknown) =>
@@ -48,6 +50,25 @@ ${entries.join('\n')}
 } as const;
 `;
   return { path: 'roles.ts', text };
+}
+
+/** `default-settings.ts`: the settings of the embedded content. For servers, so that browsers do not load them. */
+export function defaultSettingsFile({ collections }: Schemas, site: Site): OutputFile {
+  const settings = collections.find(({ role }) => role === 'settings');
+  if (!settings)
+    throw new SchemaError([{ file: 'collections/', pointer: '', ...mistakes.noSettings }]);
+  const text = `import settings from '${importOf(site, `content/${settings.name}.json`)}' with { type: 'json' };
+import type { ${settings.shape.typeName} } from './types';
+
+const { id: _id, ...facts } = settings;
+
+/**
+ * The public facts of the site while the content service has none. For the server only: browsers get the published facts with
+ * each page.
+ */
+export const defaultSettings = facts as unknown as ${settings.shape.typeName};
+`;
+  return { path: 'default-settings.ts', text };
 }
 
 export function modelFiles({ collections }: Schemas): OutputFile[] {

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { momentOf, post as postKey, postsPage, recentPosts } from '#content/resources/posts.ts';
 import { navigation } from '#content/resources/resources.ts';
-import { defaultSite as site } from '#default-site.ts';
 import { collections } from '#generated/collections.ts';
+import { defaultSettings as site } from '#generated/default-settings.ts';
 import { formats } from '#generated/formats.ts';
 import { arrivingVariantsOf, families } from '#tests/support/arriving-variants.ts';
 import { readPage } from '#tests/support/read-page.ts';

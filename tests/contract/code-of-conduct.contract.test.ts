@@ -1,7 +1,7 @@
 import { defaultTreeAdapter, parse, type DefaultTreeAdapterTypes as Tree } from 'parse5';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { splitPath } from '#app/data/page-path.ts';
-import { defaultSite as firm } from '#default-site.ts';
+import { defaultSettings as firm } from '#generated/default-settings.ts';
 import { isOriginal } from '#generated/languages.ts';
 import { promiseIn } from '#site/rules/promises.ts';
 import { type EmbeddedSite, embeddedSite } from '#tests/support/embedded-site.ts';

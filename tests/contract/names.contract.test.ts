@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { defaultSite as firm } from '#default-site.ts';
+import { defaultSettings as firm } from '#generated/default-settings.ts';
 import { pages, serviceGroups } from '#renderer/pages.ts';
 import { type EmbeddedSite, embeddedSite } from '#tests/support/embedded-site.ts';
 import { attribute, type Element, elementsOf, textOf } from './page-tree';

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { listEntries, type PageCollection, pageEntry } from '#content/resources/resources.ts';
-import { defaultSite as site } from '#default-site.ts';
 import { collections } from '#generated/collections.ts';
+import { defaultSettings as site } from '#generated/default-settings.ts';
 import type { CollectionName } from '#generated/types.ts';
 import { listsReadBy } from '#renderer/bind.ts';
 import type { RenderablePage } from '#renderer/page.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { defaultSite as site } from '#default-site.ts';
+import { defaultSettings as site } from '#generated/default-settings.ts';
 import { pages } from '#renderer/pages.ts';
 import { answerOf } from './checked-render';
 import { contentWith, contentWithout, embeddedEntry } from './content-source';

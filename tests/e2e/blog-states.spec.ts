@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { defaultSite as site } from '#default-site.ts';
+import { defaultSettings as site } from '#generated/default-settings.ts';
 import { swept } from '../support/sweep';
 import { hold } from './held-scripts';
 import { post } from './routes';

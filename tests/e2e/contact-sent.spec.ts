@@ -1,4 +1,4 @@
-import { defaultSite as site } from '#default-site.ts';
+import { defaultSettings as site } from '#generated/default-settings.ts';
 import { expectAccessible } from './axe';
 import { fill, form, hasFocus, someone, stored, submitButton, success, visit } from './enquiries';
 import { expect, test } from './test';

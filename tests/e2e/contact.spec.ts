@@ -1,4 +1,4 @@
-import { defaultSite as site } from '#default-site.ts';
+import { defaultSettings as site } from '#generated/default-settings.ts';
 import { answers, fill, form, message, sent, someone, stored, writeAnother } from './enquiries';
 import { expect, test, withoutScripts, wordsOf } from './test';
 

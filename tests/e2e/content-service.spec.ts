@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { defaultSite as firm } from '#default-site.ts';
+import { defaultSettings as firm } from '#generated/default-settings.ts';
 import { nightly } from '../support/sweep';
 import { type OpenContentService, openContentService } from './content-service';
 import { questionsOf } from './folds';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { defaultSite as site } from '#default-site.ts';
+import { defaultSettings as site } from '#generated/default-settings.ts';
 import { nightly } from '../support/sweep';
 import { fill, formTakenOver, someone } from './enquiries';
 import { expect, fullyHydrated, open, test, withoutScripts } from './test';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { defaultSite as site } from '#default-site.ts';
+import { defaultSettings as site } from '#generated/default-settings.ts';
 import { sweepsAll, swept } from '../support/sweep';
 import { expectAccessible, ways } from './axe';
 import { notableShiftsOf, watchShifts } from './layout-shifts';

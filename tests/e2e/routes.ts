@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { defaultSite as site } from '#default-site.ts';
+import { defaultSettings as site } from '#generated/default-settings.ts';
 
 /** A route of the specification's table and its expected result. */
 export interface Route {

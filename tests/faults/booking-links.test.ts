@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { defaultSite as site } from '#default-site.ts';
+import { defaultSettings as site } from '#generated/default-settings.ts';
 import { openFaultySite } from '../support/faulty-site';
 import { json } from '../support/misbehaving-service';
 import { readPage } from '../support/read-page';

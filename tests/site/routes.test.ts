@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { defaultSite as firm } from '#default-site.ts';
+import { defaultSettings as firm } from '#generated/default-settings.ts';
 import { requestOrigin, siteUrl } from '#tests/support/addresses.ts';
 import { type EmbeddedSite, embeddedSite } from '#tests/support/embedded-site.ts';
 import { readPage } from '#tests/support/read-page.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { defaultSite } from '#default-site.ts';
+import { defaultSettings } from '#generated/default-settings.ts';
 import { missingFacts } from '#server/site/required-facts.ts';
 import { embeddedContent } from '#tests/check/content-service.ts';
 import { hasCapability } from '#tests/support/has-capability.ts';
@@ -71,16 +71,20 @@ type Settings = Readonly<Record<string, unknown>>;
 
 /** Strings of the program's own facts that another firm's site must not show. */
 const ownFacts = [
-  defaultSite.brand,
-  defaultSite.legal_name,
-  defaultSite.membership_number,
-  defaultSite.regulator_url,
-  defaultSite.register_url,
-  defaultSite.email,
-  defaultSite.no_guarantee,
-  defaultSite.consultation_agreement,
-  ...defaultSite.offices.flatMap(({ phone, address, zone_name }) => [phone, address, zone_name]),
-  ...(defaultSite.networks ?? []).map(({ url }) => url),
+  defaultSettings.brand,
+  defaultSettings.legal_name,
+  defaultSettings.membership_number,
+  defaultSettings.regulator_url,
+  defaultSettings.register_url,
+  defaultSettings.email,
+  defaultSettings.no_guarantee,
+  defaultSettings.consultation_agreement,
+  ...defaultSettings.offices.flatMap(({ phone, address, zone_name }) => [
+    phone,
+    address,
+    zone_name,
+  ]),
+  ...(defaultSettings.networks ?? []).map(({ url }) => url),
 ];
 
 /** The program's content, with texts that name none of its facts. */
@@ -155,7 +159,7 @@ test('emptied facts leave the last ones, and a service without settings those of
   expect((await site.get('/fees')).text).toContain('Planted Person');
   expect(missingFacts(site)).toBeUndefined();
   const { site: other } = await open({});
-  expect((await other.get('/fees')).text).toContain(defaultSite.licensee);
+  expect((await other.get('/fees')).text).toContain(defaultSettings.licensee);
 });
 
 test('a site whose settings lack the licensee, and that has shown none before, must not start', async () => {

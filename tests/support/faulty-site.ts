@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { defaultSite as firm } from '#default-site.ts';
+import { defaultSettings as firm } from '#generated/default-settings.ts';
 import { type Behaviour, json, openMisbehavingService } from './misbehaving-service';
 import { openSite } from './open-site';
 import { quietConsole } from './quiet-console';

@@ -3,8 +3,8 @@ import type { ReadResource } from '#app/data/resources.ts';
 import { phoneAddress } from '#components/primitives/smart-link.tsx';
 import { type ResourceKey, toPath } from '#content/resources/key.ts';
 import { siteSettings } from '#content/resources/resources.ts';
-import { defaultSite } from '#default-site.ts';
 import { ownEndpoint } from '#forms/enquiry-setting.ts';
+import { defaultSettings } from '#generated/default-settings.ts';
 import { requestOrigin, siteUrl } from '#tests/support/addresses.ts';
 import { readPage } from '#tests/support/read-page.ts';
 import { type RenderOptions, render } from './render';
@@ -12,7 +12,7 @@ import { type RenderOptions, render } from './render';
 const entry = { contact_no: '+1 416 555 0100', contact_email: 'hello@velox.example' };
 
 const others: Readonly<Record<string, object>> = {
-  [toPath(siteSettings())]: defaultSite,
+  [toPath(siteSettings())]: defaultSettings,
   '/content/navigation.json': { menu_items: [] },
 };
 const read = (async (key: ResourceKey<unknown>) =>
@@ -75,7 +75,7 @@ test('without an endpoint the page shows the phone numbers and no form', async (
   expect(page.all('form')).toEqual([]);
   expect(names).toEqual([]);
   const links = page.all('a').map(({ attributes }) => attributes['href'] ?? '');
-  for (const { phone } of defaultSite.offices) expect(links).toContain(phoneAddress(phone));
+  for (const { phone } of defaultSettings.offices) expect(links).toContain(phoneAddress(phone));
   expect(links.filter((href) => href.includes('#enquiry'))).toEqual([]);
   // The browser must not hydrate a form, either.
   expect(state).toMatchObject({ enquiries: null });

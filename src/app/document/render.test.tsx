@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import type { ReadResource } from '#app/data/resources.ts';
 import { type ResourceKey, toPath } from '#content/resources/key.ts';
 import { siteSettings } from '#content/resources/resources.ts';
-import { defaultSite } from '#default-site.ts';
+import { defaultSettings } from '#generated/default-settings.ts';
 import { sections } from '#generated/sections.ts';
 import { requestOrigin, siteUrl } from '#tests/support/addresses.ts';
 import { readPage } from '#tests/support/read-page.ts';
@@ -17,7 +17,7 @@ const entry = {
 };
 
 const others: Readonly<Record<string, object>> = {
-  [toPath(siteSettings())]: defaultSite,
+  [toPath(siteSettings())]: defaultSettings,
   '/content/navigation.json': { menu_items: [] },
   '/content/posts/linked.json': { posts: [] },
   '/content/fees_page.json': { entry: {} },

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { NewestPosts, NewPost } from '#content/resources/posts.ts';
-import { defaultSite } from '#default-site.ts';
+import { defaultSettings } from '#generated/default-settings.ts';
 import type { Html } from '#generated/formats.ts';
 import frenchWords from '#generated/words/fr-CA.js';
 import frenchOnServer from '#generated/words/server/fr-CA.js';
@@ -50,13 +50,13 @@ test.each([
   ['no posts', empty],
   ['a post without text, author or day of writing', { posts: [{ ...hostile, excerpt: '' }] }],
 ])('with %s, both feeds are valid', async (_name, content) => {
-  expect(await rssProblems(rssXml(siteUrl, content, defaultSite))).toEqual([]);
-  expect(await atomProblems(atomXml(siteUrl, content, defaultSite))).toEqual([]);
+  expect(await rssProblems(rssXml(siteUrl, content, defaultSettings))).toEqual([]);
+  expect(await atomProblems(atomXml(siteUrl, content, defaultSettings))).toEqual([]);
 });
 
 test('an invalid feed fails validation', async () => {
-  const rss = rssXml(siteUrl, newest, defaultSite);
-  const atom = atomXml(siteUrl, newest, defaultSite);
+  const rss = rssXml(siteUrl, newest, defaultSettings);
+  const atom = atomXml(siteUrl, newest, defaultSettings);
   for (const wrong of [
     rss.replace(/<title>.*?<\/title>/, ''),
     rss.replace(/<pubDate>[^<]*/, '<pubDate>2026-11-21'),
@@ -73,7 +73,7 @@ test('an invalid feed fails validation', async () => {
 
 test('an item has dates, author, text and address', () => {
   const address = `${siteUrl}/blog/posts/${encodeURIComponent('விசா-1')}`;
-  const rss = rssXml(siteUrl, newest, defaultSite);
+  const rss = rssXml(siteUrl, newest, defaultSettings);
   for (const part of [
     '<title>Study &amp; “work” &lt;now&gt;</title>',
     `<link>${address}</link>`,
@@ -85,7 +85,7 @@ test('an item has dates, author, text and address', () => {
   ]) {
     expect(rss).toContain(part);
   }
-  const atom = atomXml(siteUrl, newest, defaultSite);
+  const atom = atomXml(siteUrl, newest, defaultSettings);
   for (const part of [
     `<link rel="alternate" type="text/html" href="${address}"/>`,
     '<published>2026-01-02T03:04:05.000Z</published>',
@@ -104,10 +104,10 @@ test('a post with a day that an editor chose is published on it, and updated on 
     modified: post.date,
     date: '2019-03-04T00:00:00.000Z',
   };
-  const rss = rssXml(siteUrl, { posts: [moved] }, defaultSite);
+  const rss = rssXml(siteUrl, { posts: [moved] }, defaultSettings);
   expect(rss).toContain('<pubDate>Mon, 04 Mar 2019 00:00:00 GMT</pubDate>');
   expect(rss).toContain('<lastBuildDate>Sat, 21 Nov 2026 23:59:00 GMT</lastBuildDate>');
-  const atom = atomXml(siteUrl, { posts: [moved] }, defaultSite);
+  const atom = atomXml(siteUrl, { posts: [moved] }, defaultSettings);
   expect(atom).toContain('<published>2019-03-04T00:00:00.000Z</published>');
   expect(atom).toContain('<updated>2026-11-21T23:59:00.000Z</updated>');
 });
@@ -115,9 +115,9 @@ test('a post with a day that an editor chose is published on it, and updated on 
 test('a post keeps its id when its slug changes', () => {
   const ids = (content: NewestPosts) =>
     Array.from(
-      (rssXml(siteUrl, content, defaultSite) + atomXml(siteUrl, content, defaultSite)).matchAll(
-        /<(?:guid isPermaLink="false"|id)>([^<]*#post[^<]*)</g,
-      ),
+      (
+        rssXml(siteUrl, content, defaultSettings) + atomXml(siteUrl, content, defaultSettings)
+      ).matchAll(/<(?:guid isPermaLink="false"|id)>([^<]*#post[^<]*)</g),
       ([, id]) => id,
     );
   const before = ids({ posts: [post] });
@@ -127,7 +127,10 @@ test('a post keeps its id when its slug changes', () => {
 
 test('addresses in the text are absolute', () => {
   const page = `${siteUrl}/blog/posts/${encodeURIComponent('விசா-1')}`;
-  for (const xml of [rssXml(siteUrl, newest, defaultSite), atomXml(siteUrl, newest, defaultSite)]) {
+  for (const xml of [
+    rssXml(siteUrl, newest, defaultSettings),
+    atomXml(siteUrl, newest, defaultSettings),
+  ]) {
     const text = xml.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>');
     expect(text).toContain(`<a href="${siteUrl}/contact">`);
     expect(text).toContain(`<a href="${page}#text-fees" title="a > b">`);
@@ -139,18 +142,20 @@ test('addresses in the text are absolute', () => {
 
 test('a post without a date is left out', () => {
   expect(
-    rssXml(siteUrl, newest, defaultSite) + atomXml(siteUrl, newest, defaultSite),
+    rssXml(siteUrl, newest, defaultSettings) + atomXml(siteUrl, newest, defaultSettings),
   ).not.toContain('undated');
 });
 
 test('a feed in another language says so, and has its words', async () => {
   const french = languageOf('fr-CA', { ...frenchWords, ...frenchOnServer });
-  const rss = rssXml(siteUrl, newest, defaultSite, 'refusals', french);
-  const atom = atomXml(siteUrl, newest, defaultSite, undefined, french);
+  const rss = rssXml(siteUrl, newest, defaultSettings, 'refusals', french);
+  const atom = atomXml(siteUrl, newest, defaultSettings, undefined, french);
   expect(await rssProblems(rss)).toEqual([]);
   expect(await atomProblems(atom)).toEqual([]);
   expect(rss).toContain('<language>fr-ca</language>');
-  expect(rss).toContain(`<title>${defaultSite.brand}\u00a0: Refus</title>`);
+  expect(rss).toContain(`<title>${defaultSettings.brand}\u00a0: Refus</title>`);
   expect(atom).toContain('xml:lang="fr-CA"');
-  expect(atom).toContain(`<title>${defaultSite.brand}\u00a0: Blogue</title><subtitle>Des articles`);
+  expect(atom).toContain(
+    `<title>${defaultSettings.brand}\u00a0: Blogue</title><subtitle>Des articles`,
+  );
 });

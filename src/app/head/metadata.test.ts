@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultSite } from '#default-site.ts';
+import { defaultSettings } from '#generated/default-settings.ts';
 import tamilWords from '#generated/words/ta.js';
 import { siteUrl } from '#tests/support/addresses.ts';
 import { readPage } from '#tests/support/read-page.ts';
@@ -14,10 +14,12 @@ const page: Metadata = {
 };
 
 const head = (metadata: Partial<Metadata> = {}) =>
-  readPage(`<head>${headHtml(headTags({ ...page, ...metadata }, siteUrl, defaultSite))}</head>`);
+  readPage(
+    `<head>${headHtml(headTags({ ...page, ...metadata }, siteUrl, defaultSettings))}</head>`,
+  );
 
 test('a page title is followed by the brand', () => {
-  expect(titled('Study', defaultSite)).toBe('Study | Velox Immigration');
+  expect(titled('Study', defaultSettings)).toBe('Study | Velox Immigration');
 });
 
 test('the default type is a website with a large picture', () => {
@@ -46,12 +48,12 @@ test.each(hostile)('%s is escaped', (words) => {
     modified: words,
   });
   const plain = (value: string | undefined) => value?.replace('\ufffd', '');
-  expect(plain(found.title)).toBe(`${seen} | ${defaultSite.brand}`);
+  expect(plain(found.title)).toBe(`${seen} | ${defaultSettings.brand}`);
   for (const name of ['description', 'og:description']) {
     expect(found.meta(name).map(plain)).toEqual([seen]);
   }
   for (const name of ['og:title', 'twitter:title']) {
-    expect(found.meta(name).map(plain)).toEqual([`${seen} | ${defaultSite.brand}`]);
+    expect(found.meta(name).map(plain)).toEqual([`${seen} | ${defaultSettings.brand}`]);
   }
   expect(found.meta('keywords').map(plain)).toEqual([`${seen}, visa`]);
   expect(plain(found.canonical)).toBe(`${siteUrl}/blog/posts/${seen}`);
@@ -78,14 +80,14 @@ test('a hidden page has noindex and no canonical address', () => {
 
 test('the feeds of a blog page have the names of the page’s language', () => {
   const blog = { ...page, path: '/ta/blog/category/refusals' };
-  const tags = headTags(blog, siteUrl, defaultSite, languageOf('ta', tamilWords));
+  const tags = headTags(blog, siteUrl, defaultSettings, languageOf('ta', tamilWords));
   const feeds = readPage(`<head>${headHtml(tags)}</head>`)
     .all('link')
     .filter(({ attributes }) => attributes['rel'] === 'alternate');
   expect(feeds.map(({ attributes }) => attributes['title'])).toEqual([
-    `${defaultSite.brand}: வலைப்பதிவு (RSS)`,
-    `${defaultSite.brand}: வலைப்பதிவு (Atom)`,
-    `${defaultSite.brand}: மறுப்புகள் (RSS)`,
-    `${defaultSite.brand}: மறுப்புகள் (Atom)`,
+    `${defaultSettings.brand}: வலைப்பதிவு (RSS)`,
+    `${defaultSettings.brand}: வலைப்பதிவு (Atom)`,
+    `${defaultSettings.brand}: மறுப்புகள் (RSS)`,
+    `${defaultSettings.brand}: மறுப்புகள் (Atom)`,
   ]);
 });

@@ -5,8 +5,8 @@ import { render } from '#app/document/render.tsx';
 import { mainPhone } from '#components/primitives/site.ts';
 import { type ResourceKey, toPath } from '#content/resources/key.ts';
 import { people, siteSettings } from '#content/resources/resources.ts';
-import { defaultSite } from '#default-site.ts';
 import { ownEndpoint } from '#forms/enquiry-setting.ts';
+import { defaultSettings } from '#generated/default-settings.ts';
 import tamilOnServer from '#generated/words/server/ta.js';
 import tamilWords from '#generated/words/ta.js';
 import { requestOrigin, siteUrl } from '#tests/support/addresses.ts';
@@ -33,7 +33,7 @@ const summary = {
 const list = { posts: [summary], page: 1, pages: 3, total: 30, categories: ['study', 'refusals'] };
 const post = { slug: 'study', title: summary.title, category: 'study', author: person };
 const resources: Readonly<Record<string, unknown>> = {
-  [toPath(siteSettings())]: defaultSite,
+  [toPath(siteSettings())]: defaultSettings,
   '/content/navigation.json': { menu_items: [] },
   '/content/situations.json': { menu_items: [{ label: 'எனக்கு மறுப்பு', url: '/contact' }] },
   [toPath(people())]: { people: [person] },
@@ -87,7 +87,7 @@ test.each([
   ['/blog/posts/unknown', 'பதிவு கிடைக்கவில்லை', 'வலைப்பதிவு'],
 ])('%s has Tamil words', async (path, title, heading = title) => {
   const page = await open(path);
-  expect(page.title).toBe(`${title} | ${defaultSite.brand}`);
+  expect(page.title).toBe(`${title} | ${defaultSettings.brand}`);
   expect(page.words('h1')).toBe(heading);
   const words = page.words('main');
   const english = Object.entries(messages).filter(
@@ -109,6 +109,6 @@ test('a page that cannot be read gives phone and address in a Tamil sentence', (
       <Unavailable title="தலைப்பு" />
     </LanguageProvider>,
   ).words('p');
-  expect(words).toContain(`${mainPhone(defaultSite)} என்ற எண்ணில்`);
-  expect(words).toContain(`${defaultSite.email} என்ற முகவரிக்கு`);
+  expect(words).toContain(`${mainPhone(defaultSettings)} என்ற எண்ணில்`);
+  expect(words).toContain(`${defaultSettings.email} என்ற முகவரிக்கு`);
 });

@@ -7,7 +7,7 @@ import { loadResource } from '#content/load/resource.ts';
 import { toPath } from '#content/resources/key.ts';
 import { linkedPosts } from '#content/resources/posts.ts';
 import { pageEntry, siteSettings } from '#content/resources/resources.ts';
-import { defaultSite } from '#default-site.ts';
+import { defaultSettings } from '#generated/default-settings.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import visitorVisas from '#site/pages/visitor-visas.page.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
@@ -20,7 +20,7 @@ const client = createContentClient({
 });
 /** Resources that service pages read besides their own entry. */
 const others = new Map<string, unknown>([
-  [toPath(siteSettings()), defaultSite],
+  [toPath(siteSettings()), defaultSettings],
   [toPath(linkedPosts()), { posts: [] }],
   [toPath(pageEntry('fees_page')), { entry: {} }],
 ]);

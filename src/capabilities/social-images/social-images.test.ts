@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ReadResource } from '#app/data/resources.ts';
 import { toPath } from '#content/resources/key.ts';
-import { defaultSite } from '#default-site.ts';
 import { ServiceError } from '#embedded/query/errors.ts';
+import { defaultSettings } from '#generated/default-settings.ts';
 import { cachedSubstitute } from '#server/pictures/assets.ts';
 import { createMemoryStore, type PictureStore } from '#server/pictures/picture-store.ts';
 import { requestOrigin, siteUrl } from '#tests/support/addresses.ts';
@@ -95,7 +95,7 @@ function pictures(
   let asked = 0;
   const draw = vi.fn(drawPicture);
   const read = (async ({ kind }) => {
-    if (kind === 'settings') return defaultSite;
+    if (kind === 'settings') return defaultSettings;
     throw new Error('The content service is down.');
   }) as ReadResource;
   const answer = createSocialImages({

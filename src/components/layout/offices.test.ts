@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultSite as site } from '#default-site.ts';
+import { defaultSettings as site } from '#generated/default-settings.ts';
 import type { Office } from '#generated/types.ts';
 import { formatHours, mapAddress, openStatus } from './offices';
 

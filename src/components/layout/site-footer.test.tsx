@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { defaultSite as site } from '#default-site.ts';
+import { defaultSettings as site } from '#generated/default-settings.ts';
 import type { Link } from '#generated/formats.ts';
 import tamil from '#generated/words/ta.js';
 import { licenceTexts } from '#site/texts/licence.ts';

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { SiteProvider } from '#components/primitives/site.ts';
-import { defaultSite } from '#default-site.ts';
+import { defaultSettings } from '#generated/default-settings.ts';
 import type { Link } from '#generated/formats.ts';
 import { draw } from '#tests/support/draw.tsx';
 import { readPage } from '#tests/support/read-page.ts';
@@ -72,7 +72,7 @@ test('on a post the blog’s item is marked', () => {
   ];
   const found = readPage(
     renderToString(
-      <SiteProvider value={defaultSite}>
+      <SiteProvider value={defaultSettings}>
         <MemoryRouter initialEntries={['/blog/posts/refused-what-next']}>
           <SiteHeader links={[]} menu={menu} />
         </MemoryRouter>

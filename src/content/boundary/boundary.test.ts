@@ -1,8 +1,8 @@
 import Ajv2020 from 'ajv/dist/2020';
 import { describe, expect, it } from 'vitest';
 import type { Finding } from '#content/findings/finding.ts';
-import { defaultSite } from '#default-site.ts';
 import { collections } from '#generated/collections.ts';
+import { defaultSettings } from '#generated/default-settings.ts';
 import type { CollectionModel, Validate } from '#generated/model.ts';
 import type { CollectionName } from '#generated/types.ts';
 import { parseEntries, parseEntry, parseRecord } from './boundary';
@@ -244,7 +244,7 @@ describe('a redirect whose last day cannot be read', () => {
   const old = { from: '/old', to: '/fees' };
   const kept = { from: '/kept', to: '/fees' };
   const read = (until: unknown) =>
-    parseEntry('site_settings', { ...defaultSite, redirects: [{ ...old, until }, kept] });
+    parseEntry('site_settings', { ...defaultSettings, redirects: [{ ...old, until }, kept] });
 
   it.each([
     '0001-01-01',
@@ -279,9 +279,9 @@ describe('a redirect whose last day cannot be read', () => {
   it.each([0, 1, 2, 3])('is left out when the entry has no room for its last day: %i', (more) => {
     const words = Array.from({ length: 195 + more }, () => 'word');
     const rows = Array.from({ length: 200 }, () => ({ ...old, until: '2026-12-01' }));
-    const offices = Array.from({ length: 100 }, () => defaultSite.offices[0]);
+    const offices = Array.from({ length: 100 }, () => defaultSettings.offices[0]);
     const { entry } = parseEntry('site_settings', {
-      ...defaultSite,
+      ...defaultSettings,
       keywords: words,
       offices,
       redirects: rows,

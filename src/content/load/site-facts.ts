@@ -9,8 +9,8 @@ import {
   type SiteFacts,
   siteSettings,
 } from '#content/resources/resources.ts';
-import { defaultSite } from '#default-site.ts';
 import { collections } from '#generated/collections.ts';
+import { defaultSettings } from '#generated/default-settings.ts';
 import { roles } from '#generated/roles.ts';
 import type { SiteSettings } from '#generated/types.ts';
 import { previewOf } from './posts';
@@ -54,7 +54,7 @@ function parseSettings(
   { url, report, onEntry }: ParseOptions,
 ): ParsedSettings {
   const record = firstRecord(data);
-  if (!isFilled(record)) return { entry: defaultSite };
+  if (!isFilled(record)) return { entry: defaultSettings };
   const { entry, findings, originalPath } = parseEntry(COLLECTION, record, {
     base: url,
     onEntry,

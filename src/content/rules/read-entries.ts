@@ -6,7 +6,7 @@ import type { ContentAnswer, ContentClient } from '#content/client/client.ts';
 import { ContentError } from '#content/findings/errors.ts';
 import { authorName } from '#content/load/posts.ts';
 import { withheldStatus } from '#content/load/schedule.ts';
-import { defaultSite } from '#default-site.ts';
+import { defaultSettings } from '#generated/default-settings.ts';
 import type { CollectionModel } from '#generated/model.ts';
 import { addNames } from './claim-names';
 import { endOf, itemsOf, type RuleContext, type Wording } from './entry';
@@ -112,7 +112,7 @@ async function readReferences(
   const phrases: RuleContext['phrases'] = new Map();
   const wordings: Wording[] = [];
   const people: RuleContext['people'][number][] = [];
-  let settings: RuleContext['settings'] = { ...defaultSite };
+  let settings: RuleContext['settings'] = { ...defaultSettings };
   const figurePlaces = new Map<string, string[]>();
   const pages: unknown[] = [];
   const sources = models.filter(

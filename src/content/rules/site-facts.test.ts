@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { entryRefOf, parseRecord } from '#content/boundary/boundary.ts';
-import { defaultSite } from '#default-site.ts';
 import { collections } from '#generated/collections.ts';
+import { defaultSettings } from '#generated/default-settings.ts';
 import { entryUnderCheck } from './entry';
 import { checkSiteSettings } from './site-facts';
 
 const { model, validate } = collections.site_settings;
 
 function faultsOf(changed: object) {
-  const raw = { ...defaultSite, ...changed };
+  const raw = { ...defaultSettings, ...changed };
   const entry = entryUnderCheck(entryRefOf(model, raw), raw, parseRecord(model, validate, raw, {}));
   checkSiteSettings(entry, {
     redirects: { siteUrl: 'https://velox.example', protectedAddresses: ['/about'] },
@@ -45,7 +45,7 @@ test.each(['licensee', 'membership_number', 'regulator', 'email', 'offices'])(
 );
 
 test('opening hours that cannot be read, and an unknown zone, are faults', () => {
-  const [first] = defaultSite.offices;
+  const [first] = defaultSettings.offices;
   const faults = (changed: object) => faultsOf({ offices: [{ ...first, ...changed }] });
   for (const wrong of [
     { opens: '9' },
@@ -69,9 +69,9 @@ test('opening hours that cannot be read, and an unknown zone, are faults', () =>
 });
 
 test('an office whose hours are wrong keeps its phone number', () => {
-  const [first] = defaultSite.offices;
+  const [first] = defaultSettings.offices;
   const raw = {
-    ...defaultSite,
+    ...defaultSettings,
     offices: [{ ...first, from: 'Sun', opens: 'x'.repeat(200), closes: [], time_zone: {} }],
   };
   const { entry } = parseRecord(model, validate, raw, {});

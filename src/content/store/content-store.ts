@@ -1,7 +1,7 @@
 import type { Report } from '#content/findings/finding.ts';
 import { type ResourceKey, toPath } from '#content/resources/key.ts';
 import { redirects, siteSettings } from '#content/resources/resources.ts';
-import { defaultSite } from '#default-site.ts';
+import { defaultSettings } from '#generated/default-settings.ts';
 import { describeChange, type PublishedChange } from './change';
 import { compareInBlog } from './post-order';
 import { isPost, type Publication, type PublishedResource } from './publication';
@@ -28,7 +28,10 @@ const ownResource = <T>(key: ResourceKey<T>, value: T): PublishedResource => ({
 const initialState: State = {
   // Every page shows the firm's facts, also while nothing has been read.
   resources: new Map(
-    byPath([ownResource(siteSettings(), defaultSite), ownResource(redirects(), { redirects: [] })]),
+    byPath([
+      ownResource(siteSettings(), defaultSettings),
+      ownResource(redirects(), { redirects: [] }),
+    ]),
   ),
   posts: [],
   postsState: undefined,

@@ -3,7 +3,7 @@ import { toPath } from '#content/resources/key.ts';
 import { siteSettings } from '#content/resources/resources.ts';
 import type { ReaderState } from '#content/store/content-reader.ts';
 import type { ContentStore } from '#content/store/content-store.ts';
-import { defaultSite } from '#default-site.ts';
+import { defaultSettings } from '#generated/default-settings.ts';
 
 interface ReadSite {
   readonly store: Pick<ContentStore, 'current'>;
@@ -19,6 +19,6 @@ export function missingFacts({ store, readerState }: ReadSite): string | undefin
   const isIncomplete = readerState().failures.some(
     (failure) => failure.path === path && failure.reason.includes(INCOMPLETE_FACTS),
   );
-  if (!isIncomplete || store.current().read(siteSettings()) !== defaultSite) return undefined;
+  if (!isIncomplete || store.current().read(siteSettings()) !== defaultSettings) return undefined;
   return 'The site settings in the content service lack facts that every page of a regulated firm must show. Fill in at least the licensee’s name, the College ID and the regulator under “Site settings”, then start again. “npm run content:check” lists what is missing.';
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { entryRefOf, parseRecord } from '#content/boundary/boundary.ts';
 import type { CheckedCollection } from '#content/rules/check-entry.ts';
 import { entryUnderCheck } from '#content/rules/entry.ts';
-import { defaultSite as site } from '#default-site.ts';
 import { collections } from '#generated/collections.ts';
+import { defaultSettings as site } from '#generated/default-settings.ts';
 import { agreement, endorsements, reviews } from './code-of-conduct';
 import { codeRules } from './code-rules';
 

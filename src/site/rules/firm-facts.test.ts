@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { entryRefOf, parseRecord } from '#content/boundary/boundary.ts';
 import { entryUnderCheck } from '#content/rules/entry.ts';
-import { defaultSite } from '#default-site.ts';
 import { collections } from '#generated/collections.ts';
+import { defaultSettings } from '#generated/default-settings.ts';
 import { firmFacts } from './firm-facts';
 
 function faultsOf(changed: object) {
   const { model, validate } = collections.site_settings;
-  const raw = { ...defaultSite, ...changed };
+  const raw = { ...defaultSettings, ...changed };
   const entry = entryUnderCheck(entryRefOf(model, raw), raw, parseRecord(model, validate, raw, {}));
   firmFacts(entry);
   return entry.findings.map(({ rule, pointer }) => `${rule} ${pointer}`);

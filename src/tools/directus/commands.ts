@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
-import { defaultSite } from '#default-site.ts';
+import { defaultSettings } from '#generated/default-settings.ts';
 import { enquiryMonths } from '#generated/retention.ts';
 import { ensureUser, setUpAccess } from './access/access';
 import type { RemoteCommand } from './arguments';
@@ -106,7 +106,7 @@ export const seedEmbedded = async (service: Service, say: Print): Promise<void> 
 
 /** Gives site settings that are still empty the facts that the site shows without them. */
 export async function fillFacts(service: Service): Promise<void> {
-  const records = [{ ...defaultSite }];
+  const records = [{ ...defaultSettings }];
   const collections = { site_settings: { kind: 'singleton', records } } as const;
   await seed(service, { collections, files: new Map() }, {}, () => undefined);
 }

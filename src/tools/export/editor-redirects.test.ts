@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createContentClient } from '#content/client/client.ts';
 import { createContentReader } from '#content/store/content-reader.ts';
-import { defaultSite } from '#default-site.ts';
+import { defaultSettings } from '#generated/default-settings.ts';
 import { createMemoryDatabase } from '#server/data/database.ts';
 import { makePicture } from '#server/node/pictures/make-picture.ts';
 import { readerSettings } from '#server/site/content-service.ts';
@@ -24,7 +24,7 @@ type Row = readonly [from: string, to: string, until?: string];
 async function exportRows(rows: readonly Row[]) {
   quietConsole();
   const redirects = rows.map(([from, to, until = null]) => ({ from, to, until }));
-  const settings = { id: 1, ...defaultSite, redirects };
+  const settings = { id: 1, ...defaultSettings, redirects };
   const { content, stop } = await openOtherService({
     ...(await embeddedContent()),
     site_settings: { kind: 'singleton', records: [settings] },

@@ -10,8 +10,8 @@ import { ServiceGroupsProvider } from '#components/layout/service-groups.tsx';
 import { SiteProvider } from '#components/primitives/site.ts';
 import { GlobalStyles } from '#components/theme/global-styles.tsx';
 import { createStyleCache } from '#components/theme/style-cache.ts';
-import { defaultSite } from '#default-site.ts';
 import { readCollections } from '#embedded/service/files.ts';
+import { defaultSettings } from '#generated/default-settings.ts';
 import { PageView } from '#renderer/page-view.tsx';
 import { serviceGroups } from '#renderer/pages.ts';
 import { GalleryPage } from './gallery-page';
@@ -96,7 +96,7 @@ export function galleryDocument(
   const extractStyles = createStyleExtractor(cache);
   const body = renderToString(
     <CacheProvider value={cache}>
-      <SiteProvider value={defaultSite}>
+      <SiteProvider value={defaultSettings}>
         <ServiceGroupsProvider value={serviceGroups}>
           <MemoryRouter initialEntries={[path]}>
             <GlobalStyles />

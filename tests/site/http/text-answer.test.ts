@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultSite as firm } from '#default-site.ts';
+import { defaultSettings as firm } from '#generated/default-settings.ts';
 import { securityTxt } from '#server/http/text-answer.ts';
 import { openSite } from '#tests/support/open-site.ts';
 

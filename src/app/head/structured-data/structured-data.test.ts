@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toPath } from '#content/resources/key.ts';
 import { postsPage } from '#content/resources/posts.ts';
 import { siteSettings } from '#content/resources/resources.ts';
-import { defaultSite } from '#default-site.ts';
+import { defaultSettings } from '#generated/default-settings.ts';
 import tamilWords from '#generated/words/ta.js';
 import { pages } from '#renderer/pages.ts';
 import { resolveSections } from '#renderer/resolve-sections.ts';
@@ -17,7 +17,7 @@ const options = {
     find: (path: string) => ({ href: `/ta${path}` }),
   },
   resources: {
-    [toPath(siteSettings())]: defaultSite,
+    [toPath(siteSettings())]: defaultSettings,
     [toPath(postsPage(1))]: { posts: [], page: 1, pages: 1, total: 0, categories: [] },
   },
 };

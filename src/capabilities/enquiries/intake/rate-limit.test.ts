@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { defaultSite as site } from '#default-site.ts';
+import { defaultSettings as site } from '#generated/default-settings.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
 import { storedIn } from '#tests/support/enquiries/stored-in.ts';
 import { form, openTrial } from '../tests/open-trial';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { defaultSite } from '#default-site.ts';
+import { defaultSettings } from '#generated/default-settings.ts';
 import { checkEach } from '#server/config/settings.ts';
 import { openDatabase } from '#server/data/database.ts';
 import { singleServer } from '#server/shared/shared-state.ts';
@@ -110,7 +110,7 @@ export async function openTrial(options: TrialOptions = {}) {
       } as RequestInit),
       {
         visitor,
-        readSite: async () => defaultSite,
+        readSite: async () => defaultSettings,
         showForm: async (outcome) =>
           new Response(JSON.stringify(outcome), { headers: { 'content-type': 'text/html' } }),
       },

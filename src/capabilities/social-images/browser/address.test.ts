@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { headHtml, headTags } from '#app/head/metadata.ts';
 import type { Metadata } from '#app/head/page-metadata.ts';
-import { defaultSite } from '#default-site.ts';
+import { defaultSettings } from '#generated/default-settings.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
 import { readPage } from '#tests/support/read-page.ts';
 import { pageOfPicture, pathOfPicture } from './address';
@@ -13,13 +13,15 @@ const page: Metadata = {
 };
 
 const head = (metadata: Partial<Metadata> = {}) =>
-  readPage(`<head>${headHtml(headTags({ ...page, ...metadata }, siteUrl, defaultSite))}</head>`);
+  readPage(
+    `<head>${headHtml(headTags({ ...page, ...metadata }, siteUrl, defaultSettings))}</head>`,
+  );
 
 const study = { title: 'Study', path: '/services/study', image: 'hero-study' };
 
 test('the picture’s address leads back to its page', () => {
   for (const path of ['/', '/services/study', '/blog/posts?page=2', '/blog/posts/a%20b-c']) {
-    const address = pathOfPicture({ ...study, path }, defaultSite) ?? '';
+    const address = pathOfPicture({ ...study, path }, defaultSettings) ?? '';
     expect(address).toMatch(/^\/og\/[^?]*-[0-9a-z]{14}\.jpg/);
     expect(pageOfPicture(new URL(address, siteUrl))).toBe(path);
   }
@@ -34,7 +36,7 @@ test('the picture’s address changes with what the picture shows', () => {
     { ...study, path: '/services/visit' },
   ];
   const addressOf = (facts: typeof study | Omit<typeof study, 'image'>) =>
-    pathOfPicture(facts, defaultSite);
+    pathOfPicture(facts, defaultSettings);
   expect(addressOf({ ...study })).toBe(addressOf(study));
   expect(new Set(changes.map(addressOf)).size).toBe(changes.length);
   expect(pathOfPicture(study, { brand: 'Other' })).not.toBe(addressOf(study));
