@@ -1,12 +1,14 @@
 /** All rooms that the server may import, apart from its own. */
-const whole =
-  'generated site/redirects.ts words components forms sections renderer site/legal site/texts content app embedded sources';
+const whole = 'generated words components forms sections renderer content app embedded sources';
 
 /** The rooms that every room of `app` may import. */
-const views = 'generated words components renderer site/legal site/texts content/resources';
+const views = 'generated words components renderer content/resources';
 
 /** The generated list of what capabilities add to the React application. */
 const parts = 'generated/app-parts.ts';
+
+/** What only entry points read of the site. They pass it on. */
+const entry = 'generated/site/site.ts generated/site/feeds/index.ts';
 
 /** The rooms that every room of the server may import. */
 const server = `${whole} server/metrics.ts server/embedded-folder.ts server/once.ts earlier`;
@@ -74,7 +76,7 @@ export const importRules: Readonly<Record<string, string>> = {
   'app/feeds': `${views} earlier`,
   'app/head': `${views} ${parts} earlier sections content/html ..`,
   'app/shell': `${views} ${parts} earlier forms`,
-  'app/routes': `${views} ${parts} earlier forms site/redirects.ts ..`,
+  'app/routes': `${views} ${parts} earlier forms ..`,
   'app/document': `${views} earlier forms`,
   'app/browser': `${views} ${parts} earlier forms app/browser`,
 
@@ -93,7 +95,7 @@ export const importRules: Readonly<Record<string, string>> = {
   'server/pictures': server,
   'server/revalidate': server,
   'server/site': server,
-  'server/node': `${server} site/site.ts site/feeds generated/drawings.ts server/node capabilities/index.ts`,
+  'server/node': `${server} ${entry} generated/drawings.ts server/node capabilities/index.ts`,
   'server/data/cli': `${server} .. capabilities/index.ts`,
 
   // A capability imports the core and itself; only programs import the list of capabilities.
@@ -101,7 +103,7 @@ export const importRules: Readonly<Record<string, string>> = {
   'capabilities/*/*': `${whole} server ../*`,
   'capabilities/*/cli': `${whole} server ../* capabilities/index.ts`,
   // Browsers and servers run the engine.
-  'capabilities/*/browser': `${views} site/synonyms.ts app forms ../engine`,
+  'capabilities/*/browser': `${views} app forms ../engine`,
   'capabilities/*/engine': 'generated/languages.ts',
   'capabilities/index.ts': './* server/site',
 
@@ -113,8 +115,8 @@ export const importRules: Readonly<Record<string, string>> = {
   gallery: whole,
 
   // Programs that import the core.
-  'tools/*': `${whole} server tools capabilities/index.ts site/site.ts`,
-  'tools/*/*': `${whole} server tools capabilities/index.ts site/site.ts generated/pages.ts ../* ../../../../schemas/forms`,
+  'tools/*': `${whole} server tools capabilities/index.ts ${entry}`,
+  'tools/*/*': `${whole} server tools capabilities/index.ts ${entry} generated/pages.ts ../* ../../../../schemas/forms`,
   'tools/new-page': '../../../codegen/generate.ts ../../../codegen/site.ts',
   'tools/size': '',
 };

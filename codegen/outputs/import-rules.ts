@@ -13,11 +13,13 @@ function patternsFor(word: string, room: string, rowsAbove: readonly string[]): 
   }
   if (word === '..') return ['!../*'];
   if (word === '../*') return [];
-  // The lists of sections, pages and app parts are generated but import all of them.
+  // The lists of sections, pages and app parts, and the site, are generated but import everything they name.
   if (word === 'generated') {
     return [
       '!#generated/**',
-      ...['sections', 'pages', 'app-parts', 'drawings'].map((list) => `#generated/${list}.ts`),
+      ...['sections', 'pages', 'app-parts', 'drawings', 'site/site', 'site/feeds/index'].map(
+        (list) => `#generated/${list}.ts`,
+      ),
     ];
   }
   if (word === 'sections') return ['!#sections/**', '!#generated/sections.ts'];

@@ -1,6 +1,6 @@
 import { useField } from 'react-final-form';
 import { ActionButton } from '#components/primitives/action-link.tsx';
-import { emailHosts } from '#site/texts/email-hosts.ts';
+import { emailHosts } from '#generated/site/texts/email-hosts.ts';
 import { Sentence } from '#words/sentence.tsx';
 import { suggestEmail } from './email-suggestion';
 

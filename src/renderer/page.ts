@@ -3,7 +3,7 @@ import { hasParameter } from '#components/primitives/query.ts';
 import type { PageCollection } from '#content/resources/resources.ts';
 import type { OwnPicture } from '#generated/own-pictures.ts';
 import type { SectionName } from '#generated/sections.ts';
-import type { serviceGroupTitles } from '#generated/service-groups.ts';
+import type { serviceGroupTitles } from '#generated/site/service-groups.ts';
 import type { Collections } from '#generated/types.ts';
 import type { CheckedBindings, SectionOptions } from './bindings';
 

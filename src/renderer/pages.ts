@@ -1,6 +1,6 @@
 import type { ServiceGroup } from '#components/layout/service-groups.tsx';
 import { descriptors, pagesFolder } from '#generated/pages.ts';
-import { serviceGroupTitles } from '#generated/service-groups.ts';
+import { serviceGroupTitles } from '#generated/site/service-groups.ts';
 import type { RenderablePage } from './page';
 import { findSection } from './resolve-sections';
 

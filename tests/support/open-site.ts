@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { capabilities } from '#capabilities/index.ts';
+import { siteDefinition } from '#generated/site/site.ts';
 import { openDatabase } from '#server/data/database.ts';
 import { createSite } from '#server/node/site-node.ts';
 import type { Capability } from '#server/site/capability.ts';
-import { siteDefinition } from '#site/site.ts';
 import { requestOrigin, siteUrl } from './addresses';
 
 type SiteOptions = Parameters<typeof createSite>[0];

@@ -141,7 +141,9 @@ export function copyProject({ withTests = false } = {}): ProjectCopy {
       const { readConfig } = (await load('/src/server/config/config.ts')) as typeof Configuration;
       const config = readConfig({ SITE_URL: siteUrl, DATA_DIR: join(folder, 'data') });
       const { capabilities } = (await load('/src/capabilities/index.ts')) as typeof Capabilities;
-      const { siteDefinition: definition } = (await load('/src/site/site.ts')) as typeof OwnSite;
+      const { siteDefinition: definition } = (await load(
+        '/src/generated/site/site.ts',
+      )) as typeof OwnSite;
       const assets = () => ({ scripts: [] });
       const { handle, reader } = await createSite({ config, definition, capabilities, assets });
       await reader.sync();

@@ -3,8 +3,8 @@ import { categoryName, categoryPath } from '#components/blog/addresses.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
 import type { NewestPosts, NewPost } from '#content/resources/posts.ts';
 import { textOf } from '#generated/formats.ts';
+import { blogTexts } from '#generated/site/texts/blog.ts';
 import type { SiteSettings } from '#generated/types.ts';
-import { blogTexts } from '#site/texts/blog.ts';
 import { englishLanguage, type Language, type Message, type Words } from '#words/words.ts';
 import { xmlDeclaration, xmlText } from './xml';
 

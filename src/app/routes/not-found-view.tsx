@@ -8,7 +8,7 @@ import { Band, Container, Heading } from '#components/primitives/blocks.tsx';
 import { LinkList } from '#components/primitives/link-list.tsx';
 import { token } from '#components/theme/tokens.ts';
 import { appParts } from '#generated/app-parts.ts';
-import { popularPages } from '#site/texts/popular-pages.ts';
+import { popularPages } from '#generated/site/texts/popular-pages.ts';
 import { useWords } from '#words/words.ts';
 import { SituationLinks } from './situation-links';
 

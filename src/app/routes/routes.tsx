@@ -13,9 +13,9 @@ import {
   situations,
 } from '#content/resources/resources.ts';
 import { appParts } from '#generated/app-parts.ts';
+import { legalPages } from '#generated/site/legal/index.ts';
+import { redirects as movedPages } from '#generated/site/redirects.ts';
 import { pages } from '#renderer/pages.ts';
-import { legalPages } from '#site/legal/index.ts';
-import { redirects as movedPages } from '#site/redirects.ts';
 import { legalCode } from './legal/legal-code';
 import { pageRoute } from './page';
 import { loadCode, withCode } from './route-code';

@@ -1,4 +1,4 @@
-import { enquiryMonths } from '#generated/retention.ts';
+import { enquiryMonths } from '#generated/site/retention.ts';
 import { type Config, ConfigError } from '#server/config/config.ts';
 import { addressWithQuery, type Check, count } from '#server/config/settings.ts';
 import type { CapabilitySetup, SettingValues } from '#server/site/capability.ts';

@@ -5,8 +5,8 @@ import { postLists } from '#content/resources/posts.ts';
 import { languageAddresses } from '#content/resources/resources.ts';
 import type { PublishedContent } from '#content/store/published-content.ts';
 import { languages } from '#generated/languages.ts';
+import { legalPages } from '#generated/site/legal/index.ts';
 import { pages } from '#renderer/pages.ts';
-import { legalPages } from '#site/legal/index.ts';
 
 type Content = Pick<PublishedContent, 'posts' | 'read'>;
 

@@ -1,6 +1,6 @@
 import { Global } from '@emotion/react';
-import { languageStyles } from '#generated/language-styles.ts';
 import { isOriginal } from '#generated/languages.ts';
+import { languageStyles } from '#generated/site/theme/language-styles.ts';
 import { useLanguage } from '#words/words.ts';
 
 /** The site's styles of pages in other languages. */

@@ -1,4 +1,4 @@
-import { cardHues, cardSurface } from '#generated/theme.ts';
+import { cardHues, cardSurface } from '#generated/site/theme/theme.ts';
 
 export { cardHues, cardSurface };
 

@@ -1,4 +1,4 @@
-import { colors, scale as siteScale } from '#generated/theme.ts';
+import { colors, scale as siteScale } from '#generated/site/theme/theme.ts';
 import { toKebabCase } from './kebab';
 import { stacks } from './typefaces';
 

@@ -1,4 +1,4 @@
-import { typefaces } from '#generated/theme.ts';
+import { typefaces } from '#generated/site/theme/theme.ts';
 import type { Typeface } from './theme';
 
 const {

@@ -3,9 +3,9 @@ import { feeds } from '#app/data/feed-address.ts';
 import { iconNames } from '#app/head/icons.ts';
 import { printPath } from '#components/theme/print.ts';
 import { languages } from '#generated/languages.ts';
+import { legalPages } from '#generated/site/legal/index.ts';
+import { redirects } from '#generated/site/redirects.ts';
 import { pages } from '#renderer/pages.ts';
-import { legalPages } from '#site/legal/index.ts';
-import { redirects } from '#site/redirects.ts';
 import type { SiteEnv } from './site-env';
 import { securityTxtPath } from './text-answer';
 

@@ -5,6 +5,7 @@ import { capabilities } from '#capabilities/index.ts';
 import { createLogOnce } from '#content/findings/log-once.ts';
 import { pageEntry } from '#content/resources/resources.ts';
 import { roles } from '#generated/roles.ts';
+import { siteDefinition } from '#generated/site/site.ts';
 import { pages } from '#renderer/pages.ts';
 import {
   type Config,
@@ -19,7 +20,6 @@ import { openDatabase } from '#server/data/database.ts';
 import { createStartWatch } from '#server/disk/start-watch.ts';
 import { configureCapabilities } from '#server/site/open-capabilities.ts';
 import { missingFacts } from '#server/site/required-facts.ts';
-import { siteDefinition } from '#site/site.ts';
 import { builtAssets } from './built-assets';
 import { endWithNpm, exitWith } from './cli/command-line';
 import { openThreadedReader } from './content-reader/threaded-reader';

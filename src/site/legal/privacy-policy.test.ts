@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { readLegalText } from '#app/routes/legal/legal-text.ts';
 import { enquiryFields } from '#forms/enquiry.ts';
 import { defaultSettings as site } from '#generated/default-settings.ts';
-import { enquiryMonths } from '#generated/retention.ts';
+import { enquiryMonths } from '#generated/site/retention.ts';
 import frenchWords from '#generated/words/fr-CA.js';
 import tamilWords from '#generated/words/ta.js';
 import { englishLanguage, languageOf } from '#words/words.ts';

@@ -3,13 +3,13 @@ import { getRequestListener } from '@hono/node-server';
 import { createLogger, createServer as createVite } from 'vite';
 import type { DocumentAssets } from '#app/document/document.ts';
 import * as Capabilities from '#capabilities/index.ts';
+import type * as OwnSite from '#generated/site/site.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { warnOfMisspeltSettings } from '#server/config/misspelt-settings.ts';
 import { openDatabase } from '#server/data/database.ts';
 import { exitWith } from '#server/node/cli/command-line.ts';
 import { listen } from '#server/node/serving/http-server.ts';
 import type * as SiteNode from '#server/node/site-node.ts';
-import type * as OwnSite from '#site/site.ts';
 import type * as Gallery from '#tools/gallery/gallery.tsx';
 import { findInlineScripts, generateCode } from './build';
 import { watchTypes } from './check-types';
@@ -81,7 +81,9 @@ async function start() {
     const { capabilities } = (await vite.ssrLoadModule(
       '/src/capabilities/index.ts',
     )) as typeof Capabilities;
-    const { siteDefinition } = (await vite.ssrLoadModule('/src/site/site.ts')) as typeof OwnSite;
+    const { siteDefinition } = (await vite.ssrLoadModule(
+      '/src/generated/site/site.ts',
+    )) as typeof OwnSite;
     const site = await createSite({
       config: forDevelopment(config),
       definition: siteDefinition,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { fileURLToPath } from 'node:url';
 import { defaultSettings } from '#generated/default-settings.ts';
-import { enquiryMonths } from '#generated/retention.ts';
+import { enquiryMonths } from '#generated/site/retention.ts';
 import { ensureUser, setUpAccess } from './access/access';
 import type { RemoteCommand } from './arguments';
 import { DirectusError, type Print } from './errors';

@@ -18,7 +18,7 @@ import {
 } from '#content/resources/posts.ts';
 import { people } from '#content/resources/resources.ts';
 import { textOf } from '#generated/formats.ts';
-import { blogTexts } from '#site/texts/blog.ts';
+import { blogTexts } from '#generated/site/texts/blog.ts';
 import type { Words } from '#words/words.ts';
 import { type PostData, pageNumber, slugFromParams } from './blog-address';
 

@@ -3,7 +3,7 @@ import { formatDate } from '#components/primitives/dates.ts';
 import { mainPhone } from '#components/primitives/site.ts';
 import { phoneAddress } from '#components/primitives/smart-link.tsx';
 import type { LegalFacts } from '#generated/legal.ts';
-import { enquiryMonths } from '#generated/retention.ts';
+import { enquiryMonths } from '#generated/site/retention.ts';
 import type { SiteSettings } from '#generated/types.ts';
 import type { LegalPage } from '#renderer/legal-page.ts';
 import { englishLanguage, type Language } from '#words/words.ts';

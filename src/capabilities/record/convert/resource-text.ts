@@ -4,8 +4,8 @@ import { postPath } from '#components/blog/addresses.ts';
 import { fromPath, type ResourceKey } from '#content/resources/key.ts';
 import { isWithheld, type LanguageAddresses } from '#content/resources/resources.ts';
 import { languages } from '#generated/languages.ts';
+import { legalPages } from '#generated/site/legal/index.ts';
 import { pages } from '#renderer/pages.ts';
-import { legalPages } from '#site/legal/index.ts';
 import { readLines } from '../page-text';
 
 function findEnglishAddress({ kind, name }: ResourceKey<unknown>): string | undefined {

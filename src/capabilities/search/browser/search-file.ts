@@ -1,5 +1,5 @@
 import type { LanguageTag } from '#generated/languages.ts';
-import { synonyms } from '#site/synonyms.ts';
+import { synonyms } from '#generated/site/synonyms.ts';
 import type { SearchAnswer, SearchDocument } from '../engine/document';
 import { indexPath } from '../engine/search-address';
 import { createSearchIndex, type SearchIndex } from '../engine/search-index';

@@ -7,9 +7,9 @@ import { languageAddresses, siteSettings } from '#content/resources/resources.ts
 import type { ContentStore, PublishedChange } from '#content/store/content-store.ts';
 import type { PostHead } from '#content/store/publication.ts';
 import type { LanguageTag } from '#generated/languages.ts';
+import { legalPages } from '#generated/site/legal/index.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import { pages } from '#renderer/pages.ts';
-import { legalPages } from '#site/legal/index.ts';
 import { documentLanguage } from '#words/server-words.ts';
 import type { SearchDocument } from '../engine/document';
 import { createPacer, pause } from '../engine/pacer';

@@ -1,9 +1,9 @@
 import { readLegalText } from '#app/routes/legal/legal-text.ts';
 import { authorPath, categoryName, categoryPath } from '#components/blog/addresses.ts';
 import { plainLines } from '#content/html/plain-text.ts';
+import { blogTexts } from '#generated/site/texts/blog.ts';
 import type { Person, SiteSettings } from '#generated/types.ts';
 import type { LegalPage } from '#renderer/legal-page.ts';
-import { blogTexts } from '#site/texts/blog.ts';
 import type { Language } from '#words/words.ts';
 import type { SearchDocument } from '../engine/document';
 import { joined } from './answer-lines';

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
 import { beforeAll, expect, test } from 'vitest';
 import { characters } from '#components/theme/typefaces.ts';
-import { typefaces } from '#generated/theme.ts';
+import { typefaces } from '#generated/site/theme/theme.ts';
 import { makeFonts, measureFont, type SiteFonts } from './fonts';
 
 let fonts: SiteFonts;

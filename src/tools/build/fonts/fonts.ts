@@ -6,7 +6,7 @@ import subsetFont from 'subset-font';
 import type { DocumentFonts } from '#app/document/document.ts';
 import type { FontMetrics, LocalFace, Typeface } from '#components/theme/theme.ts';
 import { characterRange, characters, features } from '#components/theme/typefaces.ts';
-import { typefaces } from '#generated/theme.ts';
+import { typefaces } from '#generated/site/theme/theme.ts';
 
 export type SiteFonts = Awaited<ReturnType<typeof makeFonts>>;
 

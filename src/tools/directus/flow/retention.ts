@@ -1,4 +1,4 @@
-import { enquiryMonths } from '#generated/retention.ts';
+import { enquiryMonths } from '#generated/site/retention.ts';
 import { ENQUIRIES } from '../model/enquiries';
 import { idOf } from '../service/ids';
 import { ensure, type Service } from '../service/service';

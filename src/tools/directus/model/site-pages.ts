@@ -1,6 +1,6 @@
 import { descriptors } from '#generated/pages.ts';
+import { legalPages } from '#generated/site/legal/index.ts';
 import type { RenderablePage } from '#renderer/page.ts';
-import { legalPages } from '#site/legal/index.ts';
 
 /** The site's pages. `src/renderer/pages.ts` has them in order, but loads every section. */
 export const sitePages: readonly RenderablePage[] = Object.values(descriptors);

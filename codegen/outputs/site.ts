@@ -1,0 +1,50 @@
+import { dirname } from 'node:path/posix';
+import type { OutputFile } from '../schema/shapes';
+import { importOf, type Site, specifierOf } from '../site';
+
+/** `languages.ts`: the languages of the site, and the types made of them. */
+export function languagesFile(site: Site): OutputFile {
+  const text = `import { languages } from '${importOf(site, 'languages.ts')}';
+
+export { languages };
+
+export type LanguageTag = (typeof languages)[number]['tag'];
+
+/** The language of the content, in which every page exists. */
+export const siteLanguage = languages[0].tag;
+
+export type OtherLanguage = Exclude<LanguageTag, typeof siteLanguage>;
+
+export const isOriginal = (tag: LanguageTag): tag is typeof siteLanguage => tag === siteLanguage;
+`;
+  return { path: 'languages.ts', text };
+}
+
+/**
+ * The files of a site that the engine reads, with what they export. Only entry points read `site.ts` and the feeds, and pass them
+ * on.
+ */
+const readFiles: Readonly<Record<string, string>> = {
+  'feeds/index.ts': 'feeds',
+  'legal/index.ts': 'legalPages',
+  'redirects.ts': 'redirects',
+  'retention.ts': 'enquiryMonths',
+  'service-groups.ts': 'serviceGroupTitles',
+  'site.ts': 'siteDefinition',
+  'synonyms.ts': 'synonyms',
+  'texts/blog.ts': 'blogTexts',
+  'texts/common-words.ts': 'commonWords',
+  'texts/email-hosts.ts': 'emailHosts',
+  'texts/licence.ts': 'licenceTexts',
+  'texts/popular-pages.ts': 'popularPages',
+  'theme/language-styles.ts': 'languageStyles',
+  'theme/theme.ts': 'cardHues, cardSurface, colors, scale, typefaces',
+};
+
+/** `site/`: one module for each file of the site that the engine reads, at the same path. */
+export const siteFiles = (site: Site): readonly OutputFile[] =>
+  Object.entries(readFiles).map(([file, names]) => {
+    const path = `site/${file}`;
+    const specifier = specifierOf(`${site.path}/${file}`, dirname(path));
+    return { path, text: `export { ${names} } from '${specifier}';\n` };
+  });
