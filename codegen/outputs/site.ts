@@ -31,6 +31,7 @@ const readFiles: Readonly<Record<string, string>> = {
   'retention.ts': 'enquiryMonths',
   'service-groups.ts': 'serviceGroupTitles',
   'site.ts': 'siteDefinition',
+  'studio/studio.ts': 'frenchNames',
   'synonyms.ts': 'synonyms',
   'texts/blog.ts': 'blogTexts',
   'texts/common-words.ts': 'commonWords',

@@ -205,6 +205,7 @@ const withoutRules = [
   'site/content',
   'site/drawings',
   'site/words',
+  'site/studio',
   'server/deploy',
 ];
 

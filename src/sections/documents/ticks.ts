@@ -47,7 +47,7 @@ function withIds(stored: readonly string[], boxes: readonly TickBox[]): readonly
 
 /**
  * The ids of a section's ticked documents.
- * @param section its address: `/services/visit/visitor-visas#documents`
+ * @param section its address: `/services/name-of-the-service#documents`
  */
 export function readTicks(section: string, boxes: readonly TickBox[]): readonly string[] {
   try {

@@ -1,7 +1,6 @@
 const escaped = (text: string) => text.replaceAll('&', '&amp;');
 
-const officialSite =
-  '<a href="https://www.canada.ca/en/immigration-refugees-citizenship.html">the immigration pages of canada.ca</a>';
+const officialSite = '<a href="https://www.example.org/official-page">the official page</a>';
 
 /*
  * Formatted text as the editor of Directus writes it, so that editors can open it there. The site turns the bold paragraph

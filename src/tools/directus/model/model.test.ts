@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { collections } from '#generated/collections.ts';
 import { formats } from '#generated/formats.ts';
 import type { CollectionModel, FieldModel, TextField } from '#generated/model.ts';
-import french from './french.json' with { type: 'json' };
+import { frenchNames } from '#generated/site/studio/studio.ts';
 import { serviceModel } from './model';
 import type { Meta, ModelField } from './service-model';
 import { textKind } from './text-field';
@@ -73,8 +73,8 @@ describe('the model of the site', () => {
 
   test('has a French name for every field', () => {
     const names = new Set(site.collections.flatMap(({ fields }) => fields.flatMap(namesOf)));
-    const missing = [...names].filter((name) => !Object.hasOwn(french, name));
-    expect(missing, 'add them to french.json').toEqual([]);
+    const missing = [...names].filter((name) => !Object.hasOwn(frenchNames, name));
+    expect(missing, 'add them to src/site/studio/french.json').toEqual([]);
     expect(names.size).toBeGreaterThan(150);
   });
 

@@ -1,4 +1,4 @@
-import frenchNames from './french.json' with { type: 'json' };
+import { frenchNames } from '#generated/site/studio/studio.ts';
 
 /** The part of a Directus data model that the schemas decide. */
 export interface ServiceModel {

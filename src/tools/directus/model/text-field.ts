@@ -18,7 +18,7 @@ export interface TextKind {
 export const validationMessages: Partial<Record<FormatName, string>> = {
   link: 'Write a path of this site (/contact), a full address (https://…), mailto: or tel:, without spaces.',
   https: 'Write a full address that starts with https://, without spaces.',
-  slug: 'Write lower-case words joined by single hyphens, for example study-permit-2026.',
+  slug: 'Write lower-case words joined by single hyphens, for example open-house-2026.',
   email: 'Write one email address, for example hello@example.com.',
   phone: 'Write a phone number with country code, for example +1 416 555 0100.',
 };

@@ -93,10 +93,10 @@ const samples: Readonly<Record<string, string>> = {
   slug: 'a-post-from-the-schema',
   'date-time': '2026-03-04T05:06:07Z',
   date: '2026-03-04',
-  email: 'office@velox-immigration.example',
+  email: 'office@firm.example',
   phone: '+1 416 555 0142',
   color: '#24405c',
-  https: 'https://calendar.example/velox',
+  https: 'https://calendar.example/firm',
 };
 
 function sampleValue(field: FieldModel): unknown {

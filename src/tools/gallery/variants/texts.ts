@@ -8,8 +8,8 @@ export interface Texts {
 }
 
 const sentence =
-  'Spousal open work permits, post-graduation permits and bridging permits for families who arrive in different months of one year';
-const longTitle = `${sentence}, and what each of them means for school, work and health cover`;
+  'Yearly maintenance contracts, one-time inspections and emergency repairs for households that move in different months of one year';
+const longTitle = `${sentence}, and what each of them means for price, notice and insurance cover`;
 const longWord =
   'Aufenthaltsgenehmigungsverlängerungsantragsbearbeitungsgebührenrückerstattungsanspruch';
 const longText = `${sentence}. `.repeat(40).slice(0, 5000).trim();
@@ -20,7 +20,7 @@ export const longTexts: readonly Texts[] = [
     name: 'one word of 86 characters',
     plain: longWord,
     html: `<h2>${longWord}</h2><p>${longWord}</p><table><tr><th>${longWord}</th></tr></table>`,
-    link: `https://www.canada.ca/${'en/immigration/'.repeat(100)}`,
+    link: `https://www.example.org/${'en/directories/'.repeat(100)}`,
   },
   {
     name: 'texts of 5,000 characters',
@@ -44,8 +44,8 @@ export const scriptTexts: readonly Texts[] = [
   },
   {
     name: 'Hebrew beside English',
-    plain: `PGWP: ${hebrew} (IRCC)`,
-    html: `<p dir="auto">${hebrew} PGWP</p>`,
+    plain: `ISO 9001: ${hebrew} (CEN)`,
+    html: `<p dir="auto">${hebrew} ISO 9001</p>`,
     slug: 'אשרת-עבודה',
   },
   {
