@@ -1,8 +1,8 @@
 /** All rooms that the server may import, apart from its own. */
-const whole = 'generated words components forms sections renderer content app embedded sources';
+const whole = 'generated i18n components forms sections renderer content app embedded sources';
 
 /** The rooms that every room of `app` may import. */
-const views = 'generated words components renderer content/resources';
+const views = 'generated i18n components renderer content/resources';
 
 /** The generated list of what capabilities add to the React application. */
 const parts = 'generated/app-parts.ts';
@@ -14,7 +14,7 @@ const entry = 'generated/site/site.ts generated/site/feeds/index.ts';
 const server = `${whole} server/metrics.ts server/embedded-folder.ts server/once.ts earlier`;
 
 const primitives =
-  'generated words components/languages components/theme components/hydration components/primitives';
+  'generated i18n components/languages components/theme components/hydration components/primitives';
 
 /**
  * For each room or file under `src/`, the rooms and files that it may import besides its own folder. `npm run lint` refuses
@@ -30,42 +30,42 @@ export const importRules: Readonly<Record<string, string>> = {
   'site/feeds': 'sources',
   'site/synonyms.ts': '',
 
-  words: 'generated',
+  i18n: 'generated',
 
-  'components/languages': 'generated words',
-  'components/theme': 'generated words',
-  'components/hydration': 'words components/theme',
-  'components/primitives': 'generated words earlier',
-  'components/pictures': 'generated words earlier',
-  'components/rich-text': 'generated words earlier',
+  'components/languages': 'generated i18n',
+  'components/theme': 'generated i18n',
+  'components/hydration': 'i18n components/theme',
+  'components/primitives': 'generated i18n earlier',
+  'components/pictures': 'generated i18n earlier',
+  'components/rich-text': 'generated i18n earlier',
   'components/figures': `generated ${primitives}`,
   'components/totals': `generated ${primitives} components/figures`,
   'components/layout': `generated ${primitives} components/pictures components/rich-text .. content/resources`,
   'components/blog': `generated ${primitives} components/pictures components/rich-text content/resources`,
-  forms: 'generated words components site/texts/email-hosts.ts',
-  sections: 'generated words components forms ..',
+  forms: 'generated i18n components',
+  sections: 'generated i18n components forms ..',
   'site/components': `generated ${primitives} components/figures`,
-  'site/sections': 'generated words components forms site/components sections/section.ts ..',
-  renderer: 'generated generated/pages.ts words components sections content/resources',
+  'site/sections': 'generated i18n components forms site/components sections/section.ts ..',
+  renderer: 'generated generated/pages.ts i18n components sections content/resources',
   'site/service-groups.ts': '',
   'site/retention.ts': '',
   'site/theme': 'generated components',
-  'site/pages': 'generated words components sections renderer site/sections content/resources',
+  'site/pages': 'generated i18n components sections renderer site/sections content/resources',
   'site/legal': 'renderer/legal-page.ts',
   'site/texts': 'components/layout/licence-line.tsx renderer/site-texts.ts',
 
   'content/findings': 'generated',
-  'content/resources': 'generated words/weekdays.ts',
+  'content/resources': 'generated i18n/weekdays.ts',
   'content/client': 'generated content/findings',
   'content/claims':
     'generated content/boundary/bounds.ts content/findings content/html content/resources content/translations/texts.ts content/translations/map-resource.ts',
   'content/files': 'content/resources',
   'content/translations':
-    'generated words content/claims content/findings content/html content/resources',
+    'generated i18n content/claims content/findings content/html content/resources',
   'content/html': 'generated content/claims/claim-text.ts content/findings ..',
   'content/boundary': 'generated content/claims/claim-text.ts content/findings content/html',
-  'content/load': 'generated words content',
-  'content/store': 'generated words content',
+  'content/load': 'generated i18n content',
+  'content/store': 'generated i18n content',
   'content/rules': 'generated content sources',
   'content/rules/figures': 'generated content sources ..',
 

@@ -2,8 +2,8 @@ import styled from '@emotion/styled';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useField } from 'react-final-form';
 import { color, token } from '#components/theme/tokens.ts';
-import { Text } from '#words/text.tsx';
-import { useWords } from '#words/words.ts';
+import { Text } from '#i18n/text.tsx';
+import { useWords } from '#i18n/words.ts';
 import { writeAnswer } from './sync-controls';
 
 /** Draws the arrow of a select with borders, because forced colours keep borders. */

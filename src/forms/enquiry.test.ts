@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import tamil from '#generated/words/ta.js';
-import { languageOf } from '#words/words.ts';
+import { languageOf } from '#i18n/words.ts';
 import {
   answersChangedSince,
   changedFields,

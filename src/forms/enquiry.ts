@@ -1,5 +1,5 @@
 import validate, { type Enquiry, fields } from '#generated/forms/enquiry.js';
-import { englishLanguage, type Message, type Words } from '#words/words.ts';
+import { englishLanguage, type Message, type Words } from '#i18n/words.ts';
 import { typedText } from './typed-text';
 
 /** The fields of the contact form in order (specification, section 3). */

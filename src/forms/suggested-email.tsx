@@ -1,7 +1,7 @@
 import { useField } from 'react-final-form';
 import { ActionButton } from '#components/primitives/action-link.tsx';
 import { emailHosts } from '#generated/site/texts/email-hosts.ts';
-import { Sentence } from '#words/sentence.tsx';
+import { Sentence } from '#i18n/sentence.tsx';
 import { suggestEmail } from './email-suggestion';
 
 interface SuggestedEmailProps {

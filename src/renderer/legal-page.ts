@@ -1,5 +1,5 @@
 import type { legalTexts } from '#generated/legal.ts';
-import type { Message } from '#words/words.ts';
+import type { Message } from '#i18n/words.ts';
 
 /** A page that shows a legal text. Editors cannot change it. */
 export interface LegalPage {

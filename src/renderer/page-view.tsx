@@ -12,8 +12,8 @@ import { Remount } from '#components/hydration/remount.tsx';
 import { FoldedContents, type PagePart } from '#components/layout/page-contents.tsx';
 import { Container } from '#components/primitives/blocks.tsx';
 import { token } from '#components/theme/tokens.ts';
+import { type Message, useLanguage } from '#i18n/words.ts';
 import type { PageContext } from '#sections/section.ts';
-import { type Message, useLanguage } from '#words/words.ts';
 import { pageCrumbs, type RenderablePage } from './page';
 import type { ResolvedSection } from './resolve-sections';
 

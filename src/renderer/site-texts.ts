@@ -1,4 +1,4 @@
-import type { Message } from '#words/words.ts';
+import type { Message } from '#i18n/words.ts';
 
 /** The site's descriptions of its blog. */
 export interface BlogTexts {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageOf } from '#words/words.ts';
+import { languageOf } from '#i18n/words.ts';
 import { definePage, type RenderablePage } from './page';
 import { pageIn, pageTextsWithoutWords } from './translated-page';
 

@@ -1,5 +1,5 @@
 import { isOriginal } from '#generated/languages.ts';
-import type { Language, Message, Words } from '#words/words.ts';
+import type { Language, Message, Words } from '#i18n/words.ts';
 import type { RenderablePage, SectionData } from './page';
 
 /** Copies a value and translates each text that the catalogues have. */

@@ -5,7 +5,7 @@ import type { AmountRange } from '#components/primitives/money.ts';
 import type { ShownTotal } from '#components/totals/cases.ts';
 import type { Link } from '#generated/formats.ts';
 import type { FeesPageFirmFee } from '#generated/types.ts';
-import type { Language, Message } from '#words/words.ts';
+import type { Language, Message } from '#i18n/words.ts';
 
 /** A fee of the firm. */
 interface PageFee extends AmountRange {

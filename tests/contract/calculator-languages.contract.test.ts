@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { documentLanguage } from '#i18n/server-words.ts';
 import { readPage } from '#tests/support/read-page.ts';
-import { documentLanguage } from '#words/server-words.ts';
 import {
   alternatesIn,
   canonicalIn,

@@ -35,7 +35,7 @@ function replace(file: string, before: string, after: string): void {
   copy.write(file, text.replace(before, after));
 }
 
-/** Adds the language as src/words/README.md says, with the words and translations of Tamil. */
+/** Adds the language as src/i18n/README.md says, with the words and translations of Tamil. */
 function addLanguage(): void {
   const facts = [
     `tag: '${tag}', path: '/${tag}', name: 'Hiligaynon', missing: 'Wala pa'`,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { textsOf } from '#content/translations/texts.ts';
 import type { CollectionName } from '#generated/types.ts';
+import { documentLanguage } from '#i18n/server-words.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
 import { languageTexts } from '#tests/support/read-languages.ts';
 import type { Sources } from '#tests/support/reviewed-rows.ts';
-import { documentLanguage } from '#words/server-words.ts';
 import { alternatesIn, type LanguagesSite, openLanguages, reviewed } from './languages-site';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

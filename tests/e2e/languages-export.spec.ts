@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fingerprintOf } from '#content/translations/texts.ts';
 import { languages } from '#generated/languages.ts';
-import { documentLanguage } from '#words/server-words.ts';
+import { documentLanguage } from '#i18n/server-words.ts';
 import { crawl } from '../contract/crawl';
 import { englishFinder } from '../contract/languages-english';
 import { elementsIn } from '../support/read-languages';

@@ -22,7 +22,7 @@ import { SLOW_AFTER_MS } from '#app/shell/progress.tsx';
 import { Providers } from '#app/shell/providers.tsx';
 import { type EnquirySetting, ownSetting } from '#forms/enquiry-setting.ts';
 import { type LanguageTag, siteLanguage } from '#generated/languages.ts';
-import { loadLanguage } from '#words/load-words.ts';
+import { loadLanguage } from '#i18n/load-words.ts';
 import { keepDeliveredPage } from './delivered-page';
 import { HydrationMark } from './hydration-mark';
 import { followLinks, prefetchOnIntent, resumeOnReturn } from './navigation';

@@ -5,7 +5,7 @@ import { toPath } from '#content/resources/key.ts';
 import { type Navigation, navigation, situations } from '#content/resources/resources.ts';
 import { textOf } from '#generated/formats.ts';
 import { isOriginal } from '#generated/languages.ts';
-import { type Language, useLanguage } from '#words/words.ts';
+import { type Language, useLanguage } from '#i18n/words.ts';
 import { restoreResources, storedResources, useResource } from './resources';
 
 /** Key in local storage (specification, section 9). */

@@ -8,7 +8,7 @@ import {
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { type ResourceKey, toPath } from '#content/resources/key.ts';
 import { NotPublished } from '#content/resources/not-published.ts';
-import type { Language } from '#words/words.ts';
+import type { Language } from '#i18n/words.ts';
 
 export type ReadResource = <T>(key: ResourceKey<T>) => Promise<T>;
 

@@ -4,7 +4,7 @@ import type { ReadResource } from '#app/data/resources.ts';
 import { translateKey } from '#content/resources/key.ts';
 import { languageAddresses } from '#content/resources/resources.ts';
 import { isOriginal, type LanguageTag } from '#generated/languages.ts';
-import { type DocumentLanguage, documentLanguage } from '#words/server-words.ts';
+import { type DocumentLanguage, documentLanguage } from '#i18n/server-words.ts';
 
 /** A request for a page, with everything that depends on its language. */
 export interface PageInLanguage {

@@ -30,7 +30,7 @@ import {
   type SentEnquiry,
 } from '#forms/enquiry-setting.ts';
 import { isOriginal, siteLanguage } from '#generated/languages.ts';
-import { type DocumentLanguage, documentLanguage } from '#words/server-words.ts';
+import { type DocumentLanguage, documentLanguage } from '#i18n/server-words.ts';
 import { type DocumentAssets, documentHtml, type InlineSources } from './document';
 import { createStyleExtractor } from './document-styles';
 import { htmlFingerprint } from './html-fingerprint';

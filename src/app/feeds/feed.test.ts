@@ -4,8 +4,8 @@ import { defaultSettings } from '#generated/default-settings.ts';
 import type { Html } from '#generated/formats.ts';
 import frenchWords from '#generated/words/fr-CA.js';
 import frenchOnServer from '#generated/words/server/fr-CA.js';
+import { languageOf } from '#i18n/words.ts';
 import { xmlProblems } from '#tests/support/formats/xml-validity.ts';
-import { languageOf } from '#words/words.ts';
 import { atomXml, rssXml } from './feed';
 
 // Each validation starts a worker, which is slow on a busy machine.

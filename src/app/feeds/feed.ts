@@ -5,7 +5,7 @@ import type { NewestPosts, NewPost } from '#content/resources/posts.ts';
 import { textOf } from '#generated/formats.ts';
 import { blogTexts } from '#generated/site/texts/blog.ts';
 import type { SiteSettings } from '#generated/types.ts';
-import { englishLanguage, type Language, type Message, type Words } from '#words/words.ts';
+import { englishLanguage, type Language, type Message, type Words } from '#i18n/words.ts';
 import { xmlDeclaration, xmlText } from './xml';
 
 const titleOf = ({ brand }: Brand, { category }: Channel, t: Words) =>

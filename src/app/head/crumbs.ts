@@ -1,6 +1,6 @@
 import { categoryName, categoryPath } from '#components/blog/addresses.ts';
 import type { Crumb } from '#components/primitives/breadcrumbs.tsx';
-import type { Message, Words } from '#words/words.ts';
+import type { Message, Words } from '#i18n/words.ts';
 
 /** The name of a category of posts. An unknown category keeps its own. */
 export const topicName = (category: string, t: Words): string =>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from '#generated/default-settings.ts';
 import tamilWords from '#generated/words/ta.js';
+import { languageOf } from '#i18n/words.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
 import { readPage } from '#tests/support/read-page.ts';
-import { languageOf } from '#words/words.ts';
 import { headHtml, headTags, titled } from './metadata';
 import type { Metadata } from './page-metadata';
 

@@ -9,7 +9,7 @@ import { hosted } from '#components/pictures/asset-file.ts';
 import { appParts } from '#generated/app-parts.ts';
 import { isOriginal } from '#generated/languages.ts';
 import type { SiteSettings } from '#generated/types.ts';
-import { englishLanguage, type Language } from '#words/words.ts';
+import { englishLanguage, type Language } from '#i18n/words.ts';
 import { topicName } from './crumbs';
 import type { Metadata } from './page-metadata';
 

@@ -1,8 +1,8 @@
 import { data } from 'react-router-dom';
 import type { LoaderContext } from '#app/data/resources.ts';
 import type { LinkedPost } from '#content/resources/posts.ts';
+import { englishLanguage, type Words } from '#i18n/words.ts';
 import type { PageContext } from '#sections/section.ts';
-import { englishLanguage, type Words } from '#words/words.ts';
 import type { Metadata } from './page-metadata';
 
 /** The data that a route's loader returns. Content goes into the store, so that the document contains it only once. */

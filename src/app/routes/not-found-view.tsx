@@ -9,7 +9,7 @@ import { LinkList } from '#components/primitives/link-list.tsx';
 import { token } from '#components/theme/tokens.ts';
 import { appParts } from '#generated/app-parts.ts';
 import { popularPages } from '#generated/site/texts/popular-pages.ts';
-import { useWords } from '#words/words.ts';
+import { useWords } from '#i18n/words.ts';
 import { SituationLinks } from './situation-links';
 
 const Actions = styled.div`

@@ -9,12 +9,12 @@ import { ownEndpoint } from '#forms/enquiry-setting.ts';
 import { defaultSettings } from '#generated/default-settings.ts';
 import tamilOnServer from '#generated/words/server/ta.js';
 import tamilWords from '#generated/words/ta.js';
+import { documentLanguage } from '#i18n/server-words.ts';
+import { LanguageProvider, languageOf } from '#i18n/words.ts';
 import { requestOrigin, siteUrl } from '#tests/support/addresses.ts';
 import { draw } from '#tests/support/draw.tsx';
 import { hasCapability } from '#tests/support/has-capability.ts';
 import { readPage } from '#tests/support/read-page.ts';
-import { documentLanguage } from '#words/server-words.ts';
-import { LanguageProvider, languageOf } from '#words/words.ts';
 import { Unavailable } from './unavailable';
 
 const tamil = languageOf('ta', { ...tamilWords, ...tamilOnServer });

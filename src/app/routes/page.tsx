@@ -29,13 +29,13 @@ import {
 import { textOf } from '#generated/formats.ts';
 import { roles } from '#generated/roles.ts';
 import type { SiteSettings } from '#generated/types.ts';
+import { MoreUntranslated } from '#i18n/text.tsx';
+import { englishLanguage, type Language, useLanguage } from '#i18n/words.ts';
 import { type Lists, listsReadBy } from '#renderer/bind.ts';
 import { type RenderablePage, readsQuery } from '#renderer/page.ts';
 import { PageView } from '#renderer/page-view.tsx';
 import { deferredModules, logOmitted, resolveSections } from '#renderer/resolve-sections.ts';
 import { pageIn, pageTextsWithoutWords } from '#renderer/translated-page.ts';
-import { MoreUntranslated } from '#words/text.tsx';
-import { englishLanguage, type Language, useLanguage } from '#words/words.ts';
 import { withCode } from './route-code';
 import { Unavailable } from './unavailable';
 

@@ -3,7 +3,7 @@ import { Heading } from '#components/primitives/blocks.tsx';
 import { LinkList } from '#components/primitives/link-list.tsx';
 import { situations } from '#content/resources/resources.ts';
 import { textOf } from '#generated/formats.ts';
-import { useWords } from '#words/words.ts';
+import { useWords } from '#i18n/words.ts';
 
 /** Links to the home page's situations, which every page has loaded for its menu. */
 export function SituationLinks() {

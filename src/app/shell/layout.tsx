@@ -25,8 +25,8 @@ import { GlobalStyles } from '#components/theme/global-styles.tsx';
 import { appParts } from '#generated/app-parts.ts';
 import { legalPages } from '#generated/site/legal/index.ts';
 import { licenceTexts } from '#generated/site/texts/licence.ts';
+import { type Message, useLanguage } from '#i18n/words.ts';
 import { pages } from '#renderer/pages.ts';
-import { type Message, useLanguage } from '#words/words.ts';
 import { FocusOnNavigation } from './focus-on-navigation';
 import { Progress } from './progress';
 

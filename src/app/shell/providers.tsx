@@ -15,9 +15,9 @@ import { PictureFactsProvider } from '#components/pictures/picture-facts.ts';
 import { SiteProvider } from '#components/primitives/site.ts';
 import { languageAddresses, siteSettings } from '#content/resources/resources.ts';
 import { type EnquirySetting, EnquirySettingProvider } from '#forms/enquiry-setting.ts';
+import { MoreUntranslated, UntranslatedProvider } from '#i18n/text.tsx';
+import { type Language, LanguageProvider, useLanguage } from '#i18n/words.ts';
 import { pages, serviceGroups } from '#renderer/pages.ts';
-import { MoreUntranslated, UntranslatedProvider } from '#words/text.tsx';
-import { type Language, LanguageProvider, useLanguage } from '#words/words.ts';
 
 /** The addresses of pages in other languages. Without them, every link is English. */
 function Addresses({ children }: { readonly children: ReactNode }) {

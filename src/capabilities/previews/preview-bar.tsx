@@ -2,8 +2,8 @@ import styled from '@emotion/styled';
 import { focusRingOnDeep } from '#components/primitives/blocks.tsx';
 import { formatDate } from '#components/primitives/dates.ts';
 import { color, token } from '#components/theme/tokens.ts';
-import { Sentence } from '#words/sentence.tsx';
-import { type Language, useLanguage, useWords } from '#words/words.ts';
+import { Sentence } from '#i18n/sentence.tsx';
+import { type Language, useLanguage, useWords } from '#i18n/words.ts';
 import type { Place } from './elsewhere';
 
 const Bar = styled.aside`

@@ -1,5 +1,5 @@
 import { personSlug } from '#content/resources/people.ts';
-import type { Message } from '#words/words.ts';
+import type { Message } from '#i18n/words.ts';
 
 /** The list of all posts. It is the only page that has a query, `?page=2`. */
 export const postListPath = '/blog/posts';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useHydrated } from '#components/hydration/use-hydrated.ts';
 import { ActionButton } from '#components/primitives/action-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { useWords } from '#words/words.ts';
+import { useWords } from '#i18n/words.ts';
 
 /** How long the confirmation is shown (specification, section 2). */
 const CONFIRMATION_MS = 3000;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ActionLink } from '#components/primitives/action-link.tsx';
 import { LinkList } from '#components/primitives/link-list.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { useWords } from '#words/words.ts';
+import { useWords } from '#i18n/words.ts';
 
 const Box = styled.section`
   margin-top: ${token['space-7']};

@@ -5,8 +5,8 @@ import { formatDate } from '#components/primitives/dates.ts';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Asset } from '#generated/formats.ts';
-import { Text } from '#words/text.tsx';
-import { useLanguage } from '#words/words.ts';
+import { Text } from '#i18n/text.tsx';
+import { useLanguage } from '#i18n/words.ts';
 
 const Card = styled.li`
   position: relative;

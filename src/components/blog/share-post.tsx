@@ -6,7 +6,7 @@ import { PlainList } from '#components/primitives/blocks.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { isFocusLost } from '#components/primitives/is-focus-lost.ts';
 import { backdrop, color, token } from '#components/theme/tokens.ts';
-import { useWords } from '#words/words.ts';
+import { useWords } from '#i18n/words.ts';
 import { CopyLink } from './copy-link';
 
 const Wrapper = styled.div`

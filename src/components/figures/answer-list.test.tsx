@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import french from '#generated/words/fr-CA.js';
+import { LanguageProvider, languageOf } from '#i18n/words.ts';
 import { draw } from '#tests/support/draw.tsx';
-import { LanguageProvider, languageOf } from '#words/words.ts';
 import { AnswerFigures, type ShownClaim } from './answer-list';
 
 test.each([

@@ -2,9 +2,9 @@ import styled from '@emotion/styled';
 import { inlineTouchTarget, labelStyle } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Claim } from '#generated/types.ts';
-import { Sentence } from '#words/sentence.tsx';
-import { Text } from '#words/text.tsx';
-import { useWords } from '#words/words.ts';
+import { Sentence } from '#i18n/sentence.tsx';
+import { Text } from '#i18n/text.tsx';
+import { useWords } from '#i18n/words.ts';
 import { FigureNote, type FigureStatus } from './checked-on';
 
 /** Short answers with their labels: beside each other, or below each other on phones. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#components/primitives/dates.ts';
 import type { Claim } from '#generated/types.ts';
-import { Sentence } from '#words/sentence.tsx';
-import { Text } from '#words/text.tsx';
-import { type Language, type Message, useLanguage, useWords } from '#words/words.ts';
+import { Sentence } from '#i18n/sentence.tsx';
+import { Text } from '#i18n/text.tsx';
+import { type Language, type Message, useLanguage, useWords } from '#i18n/words.ts';
 
 /** When a fact was checked or published, and the official page that states it. */
 export type Checked = Pick<Claim, 'verified_on' | 'published_for' | 'source' | 'source_name'>;

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { useLanguage } from '#words/words.ts';
+import { useLanguage } from '#i18n/words.ts';
 import { useLocalAddresses } from './local-address';
 
 /** Links to the page in the other languages. Says in its language where the page does not exist yet. */

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isOriginal, type LanguageTag } from '#generated/languages.ts';
-import { useLanguage } from '#words/words.ts';
+import { useLanguage } from '#i18n/words.ts';
 
 interface LocalAddress {
   /** The address in the language of the page, or in English if the target does not exist in the language. */

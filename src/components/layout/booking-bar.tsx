@@ -1,8 +1,8 @@
 import { ActionButton, ActionLink } from '#components/primitives/action-link.tsx';
 import { useSite } from '#components/primitives/site.ts';
 import { phoneAddress, whatsappAddress } from '#components/primitives/smart-link.tsx';
-import { Text } from '#words/text.tsx';
-import { useWords } from '#words/words.ts';
+import { Text } from '#i18n/text.tsx';
+import { useWords } from '#i18n/words.ts';
 import { OpenNow } from './open-now';
 
 /** The bar at the bottom of a phone's screen. “Call” opens a sheet with the offices and WhatsApp. Styles: `shell-styles.tsx`. */

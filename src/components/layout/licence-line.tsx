@@ -1,8 +1,8 @@
 import { LanguageLinks } from '#components/languages/language-links.tsx';
 import { Container } from '#components/primitives/blocks.tsx';
 import { useSite } from '#components/primitives/site.ts';
-import { Sentence } from '#words/sentence.tsx';
-import type { Message } from '#words/words.ts';
+import { Sentence } from '#i18n/sentence.tsx';
+import type { Message } from '#i18n/words.ts';
 
 /** How the site names the licence of its licensee. */
 export interface LicenceTexts {

@@ -5,8 +5,8 @@ import {
   readHours,
 } from '#content/resources/opening-hours.ts';
 import type { Office } from '#generated/types.ts';
-import { weekdays } from '#words/weekdays.ts';
-import { englishLanguage, type Language } from '#words/words.ts';
+import { weekdays } from '#i18n/weekdays.ts';
+import { englishLanguage, type Language } from '#i18n/words.ts';
 
 /** Spaces and commas stay short, because every page has these addresses. */
 const queryOf = (text: string) =>

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Office } from '#generated/types.ts';
-import { useLanguage } from '#words/words.ts';
+import { useLanguage } from '#i18n/words.ts';
 import { openStatus } from './offices';
 
 const tickMs = 15_000;

@@ -2,8 +2,8 @@ import styled from '@emotion/styled';
 import { useEffect, useState } from 'react';
 import { Icon } from '#components/primitives/icon.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { Text } from '#words/text.tsx';
-import { useWords } from '#words/words.ts';
+import { Text } from '#i18n/text.tsx';
+import { useWords } from '#i18n/words.ts';
 
 export interface PagePart {
   /** The anchor, without `#`. */

@@ -3,8 +3,8 @@ import { Heading, PlacedSection } from '#components/primitives/blocks.tsx';
 import { formatDate } from '#components/primitives/dates.ts';
 import { LinkList } from '#components/primitives/link-list.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { Sentence } from '#words/sentence.tsx';
-import { useLanguage } from '#words/words.ts';
+import { Sentence } from '#i18n/sentence.tsx';
+import { useLanguage } from '#i18n/words.ts';
 
 interface RelatedPostsProps {
   readonly posts: readonly {

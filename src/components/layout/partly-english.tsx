@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { Container } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { useWords } from '#words/words.ts';
+import { useWords } from '#i18n/words.ts';
 
 const Line = styled(Container)`
   padding-block: ${token['space-2']};

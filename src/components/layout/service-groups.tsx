@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { textOf } from '#generated/formats.ts';
-import { type Message, useWords } from '#words/words.ts';
+import { type Message, useWords } from '#i18n/words.ts';
 import type { MenuEntry } from './menu/menu-group';
 
 /** A group of services, as menus and the contact form list them. */

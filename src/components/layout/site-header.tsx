@@ -3,7 +3,7 @@ import { Container } from '#components/primitives/blocks.tsx';
 import { Icon, type IconName } from '#components/primitives/icon.tsx';
 import { useSite } from '#components/primitives/site.ts';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
-import { type Message, useWords } from '#words/words.ts';
+import { type Message, useWords } from '#i18n/words.ts';
 import { MainMenu } from './menu/main-menu';
 import type { MenuEntry } from './menu/menu-group';
 

@@ -4,8 +4,8 @@ import { VisuallyHidden } from '#components/primitives/blocks.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import type { Asset, Link } from '#generated/formats.ts';
-import { Text } from '#words/text.tsx';
-import { useWords } from '#words/words.ts';
+import { Text } from '#i18n/text.tsx';
+import { useWords } from '#i18n/words.ts';
 import { Picture } from './picture';
 
 /** Pauses the strip. Hydration keeps the control's state and focus. */

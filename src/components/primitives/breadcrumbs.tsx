@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { token } from '#components/theme/tokens.ts';
-import { Text } from '#words/text.tsx';
-import { useWords } from '#words/words.ts';
+import { Text } from '#i18n/text.tsx';
+import { useWords } from '#i18n/words.ts';
 import { inlineTouchTarget } from './blocks';
 import { SmartLink } from './smart-link';
 

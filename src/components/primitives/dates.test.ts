@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentLanguage } from '#words/server-words.ts';
+import { documentLanguage } from '#i18n/server-words.ts';
 import { formatDate } from './dates';
 
 test.each([

@@ -1,4 +1,4 @@
-import { englishLanguage, type Language } from '#words/words.ts';
+import { englishLanguage, type Language } from '#i18n/words.ts';
 
 export const months = [
   ...(['January', 'February', 'March', 'April', 'May', 'June', 'July'] as const),

@@ -4,8 +4,8 @@ import { unfoldedQuery } from '#components/hydration/unfolding.ts';
 import { useHydrated } from '#components/hydration/use-hydrated.ts';
 import { color, token } from '#components/theme/tokens.ts';
 import { isOriginal } from '#generated/languages.ts';
-import { Text } from '#words/text.tsx';
-import { useLanguage } from '#words/words.ts';
+import { Text } from '#i18n/text.tsx';
+import { useLanguage } from '#i18n/words.ts';
 import { Block, Heading } from './blocks';
 import { Icon } from './icon';
 

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Link } from '#generated/formats.ts';
-import { Text } from '#words/text.tsx';
+import { Text } from '#i18n/text.tsx';
 import { PlainList } from './blocks';
 import { Icon } from './icon';
 import { SmartLink } from './smart-link';

@@ -1,4 +1,4 @@
-import { englishLanguage, type Language } from '#words/words.ts';
+import { englishLanguage, type Language } from '#i18n/words.ts';
 
 /**
  * Canadian dollars: `$1,590`, `$401.25`, or as the language of the page writes them. Avoids `Intl` for the reason given at

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { color, token } from '#components/theme/tokens.ts';
-import { useWords } from '#words/words.ts';
+import { useWords } from '#i18n/words.ts';
 import { Icon } from './icon';
 import { SmartLink } from './smart-link';
 

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { color, token } from '#components/theme/tokens.ts';
-import { Text } from '#words/text.tsx';
+import { Text } from '#i18n/text.tsx';
 import { PlainList } from './blocks';
 import { Icon } from './icon';
 

@@ -3,7 +3,7 @@ import { type DOMNode, Element } from 'html-react-parser';
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import { labelStyle } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { useWords } from '#words/words.ts';
+import { useWords } from '#i18n/words.ts';
 
 const Scroller = styled.div<{ readonly unbroken: readonly number[] }>`
   overflow-x: auto;

@@ -12,8 +12,8 @@ import { usePictureAddresses } from '#components/pictures/picture-address.ts';
 import { usePictureFacts } from '#components/pictures/picture-facts.ts';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { Text } from '#words/text.tsx';
-import { useWords, type Words } from '#words/words.ts';
+import { Text } from '#i18n/text.tsx';
+import { useWords, type Words } from '#i18n/words.ts';
 import { captionText, figureColumns, labelCells, RichTable } from './rich-table';
 import { richTextPolicy } from './trusted-html';
 

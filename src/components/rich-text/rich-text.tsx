@@ -4,7 +4,7 @@ import { deferred, useDeferred } from '#components/hydration/deferred.tsx';
 import { useHydrated } from '#components/hydration/use-hydrated.ts';
 import { color, token } from '#components/theme/tokens.ts';
 import { type Html, textOf } from '#generated/formats.ts';
-import { useTextLanguage } from '#words/text.tsx';
+import { useTextLanguage } from '#i18n/text.tsx';
 
 /** The parser. Browsers need it only for texts that are not in the document. */
 export const textRenderer = deferred(

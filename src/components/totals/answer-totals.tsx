@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
-import { Text } from '#words/text.tsx';
-import { useWords } from '#words/words.ts';
+import { Text } from '#i18n/text.tsx';
+import { useWords } from '#i18n/words.ts';
 import type { ShownTotal } from './cases';
 import { ExcludedNote, KnownNote, WithheldNote } from './total-notes';
 

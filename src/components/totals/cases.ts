@@ -1,7 +1,7 @@
 import { formatRange } from '#components/primitives/money.ts';
 import { textOf } from '#generated/formats.ts';
 import type { FeesPage, FeesPageCase } from '#generated/types.ts';
-import { englishLanguage, type Language } from '#words/words.ts';
+import { englishLanguage, type Language } from '#i18n/words.ts';
 import { addUp, type CaseTotal, type Charges, type Family, type ShownFee } from './totals';
 
 /** A case and its total for one family. */

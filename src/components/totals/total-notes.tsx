@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import { SourceLink } from '#components/figures/checked-on.tsx';
 import { formatDate } from '#components/primitives/dates.ts';
-import { Sentence } from '#words/sentence.tsx';
-import { Text } from '#words/text.tsx';
-import { useLanguage } from '#words/words.ts';
+import { Sentence } from '#i18n/sentence.tsx';
+import { Text } from '#i18n/text.tsx';
+import { useLanguage } from '#i18n/words.ts';
 import type { ShownTotal } from './cases';
 
 /** Names, separated by semicolons. Each may be without a translation. */

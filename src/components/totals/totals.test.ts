@@ -3,7 +3,7 @@ import { formatRange } from '#components/primitives/money.ts';
 import type { Link } from '#generated/formats.ts';
 import type { FeesPageCase } from '#generated/types.ts';
 import french from '#generated/words/fr-CA.js';
-import { languageOf } from '#words/words.ts';
+import { languageOf } from '#i18n/words.ts';
 import { caseTitle, listExcluded, totalsForPage, usualCases } from './cases';
 import { addUp, type CaseTotal, type Charges, type ShownFee } from './totals';
 

@@ -4,7 +4,7 @@ import type { Finding } from '#content/findings/finding.ts';
 import { pageEntry } from '#content/resources/resources.ts';
 import { localFigures } from '#content/translations/local-figures.ts';
 import { translatorOf } from '#content/translations/translations.ts';
-import { documentLanguage } from '#words/server-words.ts';
+import { documentLanguage } from '#i18n/server-words.ts';
 import type { StoredFigure } from './figure';
 import { figuresIn } from './figures';
 import { fillFigures, withFigures } from './overlay';

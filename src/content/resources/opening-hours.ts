@@ -1,5 +1,5 @@
 import type { Office } from '#generated/types.ts';
-import { weekdays } from '#words/weekdays.ts';
+import { weekdays } from '#i18n/weekdays.ts';
 
 type Weekday = (typeof weekdays)[number];
 

@@ -4,7 +4,7 @@ import type { Figures } from '#content/claims/figures.ts';
 import { fillText, type Show } from '#content/claims/fill.ts';
 import { withheldWords } from '#content/claims/overlay.ts';
 import { type LanguageTag, languages } from '#generated/languages.ts';
-import type { Language } from '#words/words.ts';
+import type { Language } from '#i18n/words.ts';
 import type { Translator } from './translations';
 
 const AMOUNT = /^\$(\d[\d,]*(?:\.\d+)?)$/;

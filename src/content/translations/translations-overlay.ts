@@ -7,7 +7,7 @@ import type { Post } from '#content/resources/posts.ts';
 import { formats } from '#generated/formats.ts';
 import { isOriginal, type LanguageTag } from '#generated/languages.ts';
 import { roles } from '#generated/roles.ts';
-import { documentLanguage } from '#words/server-words.ts';
+import { documentLanguage } from '#i18n/server-words.ts';
 import { localFigures } from './local-figures';
 import { type TranslatedResource, translatedResource } from './overlay';
 import { isReviewed, type Translation, translatorOf } from './translations';

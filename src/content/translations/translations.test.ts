@@ -7,7 +7,7 @@ import { siteResources } from '#content/load/match.ts';
 import { loadResource } from '#content/load/resource.ts';
 import { translationOf } from '#content/load/translations.ts';
 import { pageEntry } from '#content/resources/resources.ts';
-import { documentLanguage } from '#words/server-words.ts';
+import { documentLanguage } from '#i18n/server-words.ts';
 import { localFigure, localFigures } from './local-figures';
 import { translatedResource } from './overlay';
 import { fingerprintOf, isFigure, mapTexts, textsOf } from './texts';

@@ -3,7 +3,7 @@ import { ActionLink } from '#components/primitives/action-link.tsx';
 import { Band, Container, focusRingOnDeep, Heading } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Link } from '#generated/formats.ts';
-import { Text } from '#words/text.tsx';
+import { Text } from '#i18n/text.tsx';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {

@@ -3,7 +3,7 @@ import { BulletList, Prose, Subheading } from '#components/primitives/blocks.tsx
 import { FoldedSection, hintOf } from '#components/primitives/disclosure.tsx';
 import { TickList } from '#components/primitives/tick-list.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { Text } from '#words/text.tsx';
+import { Text } from '#i18n/text.tsx';
 import { defineSection, type ListContent, type SectionProps } from '../section';
 
 interface Content extends ListContent<{ readonly text?: string }> {

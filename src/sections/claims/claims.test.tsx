@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { expect, test } from 'vitest';
 import type { ShownClaim } from '#components/figures/answer-list.tsx';
+import { englishLanguage } from '#i18n/words.ts';
 import { draw } from '#tests/support/draw.tsx';
-import { englishLanguage } from '#words/words.ts';
 import { claims } from './claims';
 
 const figure: ShownClaim = {

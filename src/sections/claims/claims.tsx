@@ -4,8 +4,8 @@ import { FigureNote } from '#components/figures/checked-on.tsx';
 import { Block, Heading } from '#components/primitives/blocks.tsx';
 import { formatDate } from '#components/primitives/dates.ts';
 import { color, token } from '#components/theme/tokens.ts';
-import { Text } from '#words/text.tsx';
-import { englishLanguage, type Language, useLanguage } from '#words/words.ts';
+import { Text } from '#i18n/text.tsx';
+import { englishLanguage, type Language, useLanguage } from '#i18n/words.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {

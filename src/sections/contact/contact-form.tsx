@@ -18,7 +18,7 @@ import {
 import { type EnquirySetting, ownSetting } from '#forms/enquiry-setting.ts';
 import { submitEnquiry } from '#forms/submit-enquiry.ts';
 import { syncFromControls } from '#forms/sync-controls.ts';
-import { useWords, type Words } from '#words/words.ts';
+import { useWords, type Words } from '#i18n/words.ts';
 import type { FormTexts } from './enquiry-answer';
 import { EnquiryForm } from './enquiry-form';
 import type { FormResult } from './form-result';

@@ -1,8 +1,8 @@
 import { createRef } from 'react';
 import { expect, test } from 'vitest';
 import tamil from '#generated/words/ta.js';
+import { englishLanguage, LanguageProvider, languageOf } from '#i18n/words.ts';
 import { draw } from '#tests/support/draw.tsx';
-import { englishLanguage, LanguageProvider, languageOf } from '#words/words.ts';
 import { EnquiryAnswer } from './enquiry-answer';
 
 const thanksIn = (language = englishLanguage) =>

@@ -8,9 +8,9 @@ import { phoneAddress, whatsappAddress } from '#components/primitives/smart-link
 import { token } from '#components/theme/tokens.ts';
 import { ErrorSummary } from '#forms/error-summary.tsx';
 import type { ContactPageNextStep } from '#generated/types.ts';
-import { Sentence } from '#words/sentence.tsx';
-import { Text } from '#words/text.tsx';
-import { type Message, useWords } from '#words/words.ts';
+import { Sentence } from '#i18n/sentence.tsx';
+import { Text } from '#i18n/text.tsx';
+import { type Message, useWords } from '#i18n/words.ts';
 import { FullRow } from './enquiry-controls';
 import type { FormResult } from './form-result';
 

@@ -6,8 +6,8 @@ import { color, token } from '#components/theme/tokens.ts';
 import { ChoiceField, MessageField, TextField } from '#forms/controls.tsx';
 import { type EnquiryField, type EnquiryValues, openedAtField } from '#forms/enquiry.ts';
 import { SuggestedEmail } from '#forms/suggested-email.tsx';
-import { useTextLanguage } from '#words/text.tsx';
-import { type Message, useWords } from '#words/words.ts';
+import { useTextLanguage } from '#i18n/text.tsx';
+import { type Message, useWords } from '#i18n/words.ts';
 
 /** A full row of the form. The scroll margin keeps the heading of the form in view. */
 export const FullRow = styled.div`

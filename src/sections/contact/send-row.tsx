@@ -3,7 +3,7 @@ import { useFormState } from 'react-final-form';
 import { ActionButton } from '#components/primitives/action-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { type EnquiryValues, enquiryFields } from '#forms/enquiry.ts';
-import { useWords } from '#words/words.ts';
+import { useWords } from '#i18n/words.ts';
 import { FullRow, labels } from './enquiry-controls';
 
 /** Has a dashed border while answers are missing. */

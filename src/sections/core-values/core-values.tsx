@@ -8,7 +8,7 @@ import {
 } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { TitledItem } from '#generated/types.ts';
-import { Text } from '#words/text.tsx';
+import { Text } from '#i18n/text.tsx';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {

@@ -8,8 +8,8 @@ import { isFocusLost } from '#components/primitives/is-focus-lost.ts';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { backdrop, color, token } from '#components/theme/tokens.ts';
 import type { Html } from '#generated/formats.ts';
-import { Text } from '#words/text.tsx';
-import { useWords } from '#words/words.ts';
+import { Text } from '#i18n/text.tsx';
+import { useWords } from '#i18n/words.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {

@@ -10,8 +10,8 @@ import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Html } from '#generated/formats.ts';
 import type { DocumentList } from '#generated/types.ts';
-import { Text } from '#words/text.tsx';
-import { useLanguage } from '#words/words.ts';
+import { Text } from '#i18n/text.tsx';
+import { useLanguage } from '#i18n/words.ts';
 import { defineSection, type SectionProps } from '../section';
 import {
   changeTicks,

@@ -5,7 +5,7 @@ import { Icon } from '#components/primitives/icon.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { FaqItem } from '#generated/types.ts';
-import { Text } from '#words/text.tsx';
+import { Text } from '#i18n/text.tsx';
 import { defineSection, type LayoutOptions, type SectionProps } from '../section';
 
 interface Content {

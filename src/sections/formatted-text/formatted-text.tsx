@@ -2,7 +2,7 @@ import { Heading, HeadingBesideText, PlacedSection } from '#components/primitive
 import { FoldedSection } from '#components/primitives/disclosure.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import type { Html } from '#generated/formats.ts';
-import { Text } from '#words/text.tsx';
+import { Text } from '#i18n/text.tsx';
 import { defineSection, type LayoutOptions, type SectionProps } from '../section';
 
 interface Content {

@@ -6,8 +6,8 @@ import { Band, Heading, PictureBesideText } from '#components/primitives/blocks.
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { token } from '#components/theme/tokens.ts';
 import type { Html, Link } from '#generated/formats.ts';
-import { Text } from '#words/text.tsx';
-import { type Message, useWords } from '#words/words.ts';
+import { Text } from '#i18n/text.tsx';
+import { type Message, useWords } from '#i18n/words.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {

@@ -4,7 +4,7 @@ import { Hero } from '#components/pictures/hero.tsx';
 import { NextStep } from '#components/primitives/action-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Link } from '#generated/formats.ts';
-import { Text } from '#words/text.tsx';
+import { Text } from '#i18n/text.tsx';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {

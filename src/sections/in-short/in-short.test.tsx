@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react';
 import { expect, test } from 'vitest';
 import type { Link } from '#generated/formats.ts';
 import tamil from '#generated/words/ta.js';
+import { UntranslatedProvider } from '#i18n/text.tsx';
+import { LanguageProvider, languageOf } from '#i18n/words.ts';
 import { draw } from '#tests/support/draw.tsx';
-import { UntranslatedProvider } from '#words/text.tsx';
-import { LanguageProvider, languageOf } from '#words/words.ts';
 import { inShort } from './in-short';
 
 type Props = ComponentProps<typeof inShort.component>;

@@ -13,9 +13,9 @@ import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { AnswerTotals } from '#components/totals/answer-totals.tsx';
 import { textOf } from '#generated/formats.ts';
 import type { Claim, InShort } from '#generated/types.ts';
-import { Sentence } from '#words/sentence.tsx';
-import { Text } from '#words/text.tsx';
-import { useLanguage, useWords } from '#words/words.ts';
+import { Sentence } from '#i18n/sentence.tsx';
+import { Text } from '#i18n/text.tsx';
+import { useLanguage, useWords } from '#i18n/words.ts';
 import { defineSection, type PageContext, type SectionProps } from '../section';
 
 const rowNames = [

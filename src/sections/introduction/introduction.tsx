@@ -8,7 +8,7 @@ import {
 } from '#components/primitives/blocks.tsx';
 import { token } from '#components/theme/tokens.ts';
 import type { Link } from '#generated/formats.ts';
-import { Text } from '#words/text.tsx';
+import { Text } from '#i18n/text.tsx';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {

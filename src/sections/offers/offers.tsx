@@ -4,7 +4,7 @@ import { FoldedSection, hintOf } from '#components/primitives/disclosure.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { ExpressEntryOfferItem } from '#generated/types.ts';
-import { Text } from '#words/text.tsx';
+import { Text } from '#i18n/text.tsx';
 import { defineSection, type ListContent, type SectionProps } from '../section';
 
 type Content = ListContent<ExpressEntryOfferItem>;

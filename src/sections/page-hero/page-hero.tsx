@@ -1,5 +1,5 @@
 import { Hero } from '#components/pictures/hero.tsx';
-import { Text } from '#words/text.tsx';
+import { Text } from '#i18n/text.tsx';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {

@@ -3,7 +3,7 @@ import { PlainList, Subheading } from '#components/primitives/blocks.tsx';
 import { FoldedSection, hintOf } from '#components/primitives/disclosure.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Scenario } from '#generated/types.ts';
-import { Text } from '#words/text.tsx';
+import { Text } from '#i18n/text.tsx';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {

@@ -15,9 +15,9 @@ import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { cardBackground, nearestHue } from '#components/theme/card-grounds.ts';
 import { color, token } from '#components/theme/tokens.ts';
 import type { HomePageServiceCard } from '#generated/types.ts';
-import { Sentence } from '#words/sentence.tsx';
-import { Text } from '#words/text.tsx';
-import { useWords } from '#words/words.ts';
+import { Sentence } from '#i18n/sentence.tsx';
+import { Text } from '#i18n/text.tsx';
+import { useWords } from '#i18n/words.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {

@@ -3,7 +3,7 @@ import { Heading, PlacedSection, Prose } from '#components/primitives/blocks.tsx
 import { LinkList } from '#components/primitives/link-list.tsx';
 import { token } from '#components/theme/tokens.ts';
 import type { HomePageSituation } from '#generated/types.ts';
-import { Text } from '#words/text.tsx';
+import { Text } from '#i18n/text.tsx';
 import { defineSection, type ListContent, type SectionProps } from '../section';
 
 type Content = ListContent<HomePageSituation>;

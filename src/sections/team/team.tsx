@@ -11,8 +11,8 @@ import {
 } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Person } from '#generated/types.ts';
-import { Text } from '#words/text.tsx';
-import { useWords } from '#words/words.ts';
+import { Text } from '#i18n/text.tsx';
+import { useWords } from '#i18n/words.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {

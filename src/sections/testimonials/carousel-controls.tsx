@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { Icon } from '#components/primitives/icon.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { useWords } from '#words/words.ts';
+import { useWords } from '#i18n/words.ts';
 import type { RunningCarousel } from './use-carousel';
 
 /** Reserves space for the controls before hydration. */

@@ -12,6 +12,7 @@ import { toPath } from '#content/resources/key.ts';
 import { languageAddresses } from '#content/resources/resources.ts';
 import { languageParameter } from '#forms/enquiry-setting.ts';
 import { type LanguageTag, languages, siteLanguage } from '#generated/languages.ts';
+import { documentLanguage } from '#i18n/server-words.ts';
 import type { Config } from '#server/config/config.ts';
 import { privateNotStored } from '#server/http/cache-control.ts';
 import { policyFor, reportingEndpoints } from '#server/http/content-policy.ts';
@@ -19,7 +20,6 @@ import type { PageSource } from '#server/http/site-env.ts';
 import type { Metrics } from '#server/metrics.ts';
 import { feedDocument } from '#server/pages/feed-documents.ts';
 import { imageOverrides, versionsOf } from '#server/pictures/image-overrides.ts';
-import { documentLanguage } from '#words/server-words.ts';
 import { type FindPresentSlug, retryAfterSeconds } from './answers';
 import type { ClientLimits } from './content-service';
 

@@ -7,8 +7,8 @@ import { Icon } from '#components/primitives/icon.tsx';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { StepChoice } from '#generated/types.ts';
-import { Text } from '#words/text.tsx';
-import { useWords } from '#words/words.ts';
+import { Text } from '#i18n/text.tsx';
+import { useWords } from '#i18n/words.ts';
 
 /** A question with choices, or an answer. */
 interface Step {

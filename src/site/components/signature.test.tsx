@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import tamil from '#generated/words/ta.js';
-import { LanguageProvider, languageOf } from '#words/words.ts';
+import { LanguageProvider, languageOf } from '#i18n/words.ts';
 import { CheckedSources } from './signature';
 
 const textOf = (html: string) =>

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { type Checked, DatedLine } from '#components/figures/checked-on.tsx';
 import { Block, Heading, Prose } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { Sentence } from '#words/sentence.tsx';
-import { Text } from '#words/text.tsx';
+import { Sentence } from '#i18n/sentence.tsx';
+import { Text } from '#i18n/text.tsx';
 
 const Line = styled.p`
   margin-top: ${token['space-3']};

@@ -8,7 +8,7 @@ import { defaultSettings as site } from '#generated/default-settings.ts';
 import { enquiryMonths } from '#generated/site/retention.ts';
 import frenchWords from '#generated/words/fr-CA.js';
 import tamilWords from '#generated/words/ta.js';
-import { englishLanguage, languageOf } from '#words/words.ts';
+import { englishLanguage, languageOf } from '#i18n/words.ts';
 import { legalPages } from './index';
 
 const [policy] = legalPages;

@@ -5,7 +5,7 @@ import type { Crumb } from '#components/primitives/breadcrumbs.tsx';
 import { formatTime, readHours } from '#content/resources/opening-hours.ts';
 import { isOriginal } from '#generated/languages.ts';
 import type { Office, SiteSettings } from '#generated/types.ts';
-import type { Language } from '#words/words.ts';
+import type { Language } from '#i18n/words.ts';
 import { findSharedPicture } from '../metadata';
 import type { Metadata } from '../page-metadata';
 

@@ -1,7 +1,7 @@
 import { plainText } from '#content/html/plain-text.ts';
+import type { Message } from '#i18n/words.ts';
 import { pageCrumbs, type RenderablePage } from '#renderer/page.ts';
 import { type ResolvedSection, shownContents } from '#renderer/resolve-sections.ts';
-import type { Message } from '#words/words.ts';
 import {
   breadcrumbs,
   firmNode,

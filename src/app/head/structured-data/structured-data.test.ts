@@ -4,10 +4,10 @@ import { postsPage } from '#content/resources/posts.ts';
 import { siteSettings } from '#content/resources/resources.ts';
 import { defaultSettings } from '#generated/default-settings.ts';
 import tamilWords from '#generated/words/ta.js';
+import { languageOf } from '#i18n/words.ts';
 import { pages } from '#renderer/pages.ts';
 import { resolveSections } from '#renderer/resolve-sections.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
-import { languageOf } from '#words/words.ts';
 import { structuredDataHtml } from './structured-data';
 
 const options = {

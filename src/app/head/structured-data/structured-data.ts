@@ -11,10 +11,10 @@ import {
 } from '#content/resources/posts.ts';
 import { type People, people, siteSettings } from '#content/resources/resources.ts';
 import type { SiteSettings } from '#generated/types.ts';
+import { englishLanguage } from '#i18n/words.ts';
 import { pages } from '#renderer/pages.ts';
 import type { ResolvedSection } from '#renderer/resolve-sections.ts';
 import { pageIn } from '#renderer/translated-page.ts';
-import { englishLanguage } from '#words/words.ts';
 import type { Metadata } from '../page-metadata';
 import { authorNodes, blogNodes, categoryNodes, postNodes } from './blog';
 import {

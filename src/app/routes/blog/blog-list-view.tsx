@@ -7,7 +7,7 @@ import { Hero } from '#components/pictures/hero.tsx';
 import { Band } from '#components/primitives/blocks.tsx';
 import type { Crumb } from '#components/primitives/breadcrumbs.tsx';
 import { categoryPage, postsPage } from '#content/resources/posts.ts';
-import { useWords } from '#words/words.ts';
+import { useWords } from '#i18n/words.ts';
 import { pageNumber } from './blog-address';
 import { WithRecentPosts } from './blog-parts';
 import { NoPosts, PostList } from './post-list';

@@ -19,7 +19,7 @@ import {
 import { people } from '#content/resources/resources.ts';
 import { textOf } from '#generated/formats.ts';
 import { blogTexts } from '#generated/site/texts/blog.ts';
-import type { Words } from '#words/words.ts';
+import type { Words } from '#i18n/words.ts';
 import { type PostData, pageNumber, slugFromParams } from './blog-address';
 
 /** Reads content beside the main text. Only the server waits for the result. */

@@ -4,7 +4,7 @@ import { ActionLink } from '#components/primitives/action-link.tsx';
 import { Container } from '#components/primitives/blocks.tsx';
 import { Notice } from '#components/primitives/notice.tsx';
 import { token } from '#components/theme/tokens.ts';
-import { useWords } from '#words/words.ts';
+import { useWords } from '#i18n/words.ts';
 import { RecentPosts } from './recent-posts';
 
 const Columns = styled.div`

@@ -7,8 +7,8 @@ import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { postDates } from '#content/resources/posts.ts';
 import { people } from '#content/resources/resources.ts';
-import { Sentence } from '#words/sentence.tsx';
-import { useLanguage } from '#words/words.ts';
+import { Sentence } from '#i18n/sentence.tsx';
+import { useLanguage } from '#i18n/words.ts';
 
 const Facts = styled.p`
   display: flex;

@@ -10,7 +10,7 @@ import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { Spinner } from '#components/primitives/spinner.tsx';
 import { token } from '#components/theme/tokens.ts';
 import type { PostsPage } from '#content/resources/posts.ts';
-import { useWords, type Words } from '#words/words.ts';
+import { useWords, type Words } from '#i18n/words.ts';
 import { ErrorBox } from './blog-parts';
 
 const Grid = styled(PlainList)`

@@ -9,8 +9,8 @@ import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { Spinner } from '#components/primitives/spinner.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { type RecentPosts as Recent, recentPosts } from '#content/resources/posts.ts';
-import { Text } from '#words/text.tsx';
-import { type Language, useLanguage } from '#words/words.ts';
+import { Text } from '#i18n/text.tsx';
+import { type Language, useLanguage } from '#i18n/words.ts';
 
 const Aside = styled.aside`
   /* Aligns the heading with the breadcrumbs, and the list with the picture. */

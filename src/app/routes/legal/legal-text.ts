@@ -5,8 +5,8 @@ import { phoneAddress } from '#components/primitives/smart-link.tsx';
 import type { LegalFacts } from '#generated/legal.ts';
 import { enquiryMonths } from '#generated/site/retention.ts';
 import type { SiteSettings } from '#generated/types.ts';
+import { englishLanguage, type Language } from '#i18n/words.ts';
 import type { LegalPage } from '#renderer/legal-page.ts';
-import { englishLanguage, type Language } from '#words/words.ts';
 import { legalCode } from './legal-code';
 
 function legalFacts(

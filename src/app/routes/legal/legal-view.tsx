@@ -8,8 +8,8 @@ import { useSite } from '#components/primitives/site.ts';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Html } from '#generated/formats.ts';
+import { useLanguage } from '#i18n/words.ts';
 import type { LegalPage } from '#renderer/legal-page.ts';
-import { useLanguage } from '#words/words.ts';
 import { legalCode } from './legal-code';
 import { readLegalText } from './legal-text';
 

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { Fragment } from 'react';
 import { color } from '#components/theme/tokens.ts';
-import { Text } from '#words/text.tsx';
-import { type Message, useWords } from '#words/words.ts';
+import { Text } from '#i18n/text.tsx';
+import { type Message, useWords } from '#i18n/words.ts';
 import type { DocumentKind, MarkedText, SearchResult } from '../engine/document';
 
 export const highlightOpacity = { light: 16, dark: 24 };

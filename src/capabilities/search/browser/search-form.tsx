@@ -5,7 +5,7 @@ import { useLocalAddresses } from '#components/languages/local-address.ts';
 import { ActionButton } from '#components/primitives/action-link.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { useWords } from '#words/words.ts';
+import { useWords } from '#i18n/words.ts';
 import { searchPage } from '../engine/search-page';
 import { maxQueryLength } from '../engine/words';
 import { searchWidth } from './search-columns';

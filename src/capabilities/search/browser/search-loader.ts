@@ -3,7 +3,7 @@ import { type LoaderContext, restoreResources } from '#app/data/resources.ts';
 import type { Metadata } from '#app/head/page-metadata.ts';
 import { shown, unavailable, wordsOf } from '#app/head/route-data.ts';
 import { toPath } from '#content/resources/key.ts';
-import { englishLanguage, type Words } from '#words/words.ts';
+import { englishLanguage, type Words } from '#i18n/words.ts';
 import { readPageNumber, readQuery } from '../engine/search-address';
 import { searchPage } from '../engine/search-page';
 import { readResults, searchResults } from './read-results';

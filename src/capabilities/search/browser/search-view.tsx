@@ -11,7 +11,7 @@ import {
 } from '#components/primitives/blocks.tsx';
 import { NeedsScripts } from '#components/primitives/needs-scripts.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { useLanguage, useWords, type Words } from '#words/words.ts';
+import { useLanguage, useWords, type Words } from '#i18n/words.ts';
 import { readPageNumber, readQuery } from '../engine/search-address';
 import { maxQueryLength } from '../engine/words';
 import { searchResults } from './read-results';

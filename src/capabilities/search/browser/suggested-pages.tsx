@@ -4,9 +4,9 @@ import { ActionLink } from '#components/primitives/action-link.tsx';
 import { Heading, labelStyle, PlainList } from '#components/primitives/blocks.tsx';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { token } from '#components/theme/tokens.ts';
+import { Text } from '#i18n/text.tsx';
+import { type Message, useWords } from '#i18n/words.ts';
 import { serviceGroups } from '#renderer/pages.ts';
-import { Text } from '#words/text.tsx';
-import { type Message, useWords } from '#words/words.ts';
 
 export const Part = styled.section`
   & + & {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useGoTo } from '#components/languages/local-address.ts';
 import { VisuallyHidden } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { useLanguage, useWords } from '#words/words.ts';
+import { useLanguage, useWords } from '#i18n/words.ts';
 import type { SearchResult } from '../engine/document';
 import { cleanQuery } from '../engine/words';
 import { Kind, Marked } from './marked';

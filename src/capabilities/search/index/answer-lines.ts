@@ -9,7 +9,7 @@ import { formatHours } from '#components/layout/offices.ts';
 import { formatDate } from '#components/primitives/dates.ts';
 import { formatRange } from '#components/primitives/money.ts';
 import type { FeesPageFirmFee, InShort, Office, SiteSettings } from '#generated/types.ts';
-import type { Language, Message } from '#words/words.ts';
+import type { Language, Message } from '#i18n/words.ts';
 
 export type Fees = readonly FeesPageFirmFee[];
 

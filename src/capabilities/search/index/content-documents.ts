@@ -9,10 +9,10 @@ import type { PublishedContent } from '#content/store/published-content.ts';
 import { textOf } from '#generated/formats.ts';
 import { roles } from '#generated/roles.ts';
 import type { FeesPageFirmFee, Person } from '#generated/types.ts';
+import type { Language } from '#i18n/words.ts';
 import { listsReadBy } from '#renderer/bind.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import { pageIn } from '#renderer/translated-page.ts';
-import type { Language } from '#words/words.ts';
 import type { SearchDocument } from '../engine/document';
 import { pageDocuments } from './documents';
 

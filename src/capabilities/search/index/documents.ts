@@ -9,11 +9,11 @@ import { textOf } from '#generated/formats.ts';
 import type { FieldModel } from '#generated/model.ts';
 import type { SectionName } from '#generated/sections.ts';
 import type { FaqItem, Person, SiteSettings } from '#generated/types.ts';
+import type { Language } from '#i18n/words.ts';
 import { type Lists, toSource } from '#renderer/bind.ts';
 import type { OptionsOf } from '#renderer/bindings.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import { resolveSections, type ShownSection } from '#renderer/resolve-sections.ts';
-import type { Language } from '#words/words.ts';
 import type { SearchDocument } from '../engine/document';
 import {
   type Content,

@@ -8,9 +8,9 @@ import type { ContentStore, PublishedChange } from '#content/store/content-store
 import type { PostHead } from '#content/store/publication.ts';
 import type { LanguageTag } from '#generated/languages.ts';
 import { legalPages } from '#generated/site/legal/index.ts';
+import { documentLanguage } from '#i18n/server-words.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import { pages } from '#renderer/pages.ts';
-import { documentLanguage } from '#words/server-words.ts';
 import type { SearchDocument } from '../engine/document';
 import { createPacer, pause } from '../engine/pacer';
 import { createSearchIndex } from '../engine/search-index';

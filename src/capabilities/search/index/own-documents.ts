@@ -3,8 +3,8 @@ import { authorPath, categoryName, categoryPath } from '#components/blog/address
 import { plainLines } from '#content/html/plain-text.ts';
 import { blogTexts } from '#generated/site/texts/blog.ts';
 import type { Person, SiteSettings } from '#generated/types.ts';
+import type { Language } from '#i18n/words.ts';
 import type { LegalPage } from '#renderer/legal-page.ts';
-import type { Language } from '#words/words.ts';
 import type { SearchDocument } from '../engine/document';
 import { joined } from './answer-lines';
 

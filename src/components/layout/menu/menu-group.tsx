@@ -5,8 +5,8 @@ import { Icon } from '#components/primitives/icon.tsx';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { type Link, textOf } from '#generated/formats.ts';
-import { Text } from '#words/text.tsx';
-import { useWords } from '#words/words.ts';
+import { Text } from '#i18n/text.tsx';
+import { useWords } from '#i18n/words.ts';
 import { useDropdown } from './menu-row';
 import { usePhone } from './menu-width';
 

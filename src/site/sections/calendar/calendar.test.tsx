@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import tamil from '#generated/words/ta.js';
+import { UntranslatedProvider } from '#i18n/text.tsx';
+import { englishLanguage, LanguageProvider, languageOf } from '#i18n/words.ts';
 import { draw } from '#tests/support/draw.tsx';
-import { UntranslatedProvider } from '#words/text.tsx';
-import { englishLanguage, LanguageProvider, languageOf } from '#words/words.ts';
 import { calendar } from './calendar';
 
 const drawIn = (language = englishLanguage, untranslated: readonly string[] = []) =>

@@ -2,10 +2,10 @@ import { PlainList } from '#components/primitives/blocks.tsx';
 import { months } from '#components/primitives/dates.ts';
 import { color } from '#components/theme/tokens.ts';
 import type { CalendarEntry } from '#generated/types.ts';
+import { Text } from '#i18n/text.tsx';
+import { useWords, type Words } from '#i18n/words.ts';
 import { defineSection, type ListContent, type SectionProps } from '#sections/section.ts';
 import { Signature } from '#site/components/signature.tsx';
-import { Text } from '#words/text.tsx';
-import { useWords, type Words } from '#words/words.ts';
 import { YearGrid } from './calendar-styles';
 
 type Month = CalendarEntry['first_month'];

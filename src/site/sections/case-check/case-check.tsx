@@ -2,9 +2,9 @@ import styled from '@emotion/styled';
 import { Heading, PlacedSection } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { HomePageCaseStep } from '#generated/types.ts';
+import { Text } from '#i18n/text.tsx';
 import { defineSection, type SectionProps } from '#sections/section.ts';
 import { GuidedSteps } from '#site/components/guided-steps.tsx';
-import { Text } from '#words/text.tsx';
 
 interface Content {
   readonly title: string;

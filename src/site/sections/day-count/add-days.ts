@@ -1,5 +1,5 @@
 import type { DayAccountPartsItem } from '#generated/types.ts';
-import { englishLanguage, type Language } from '#words/words.ts';
+import { englishLanguage, type Language } from '#i18n/words.ts';
 
 export interface CountedDays extends DayAccountPartsItem {
   readonly counted: number;

@@ -1,5 +1,5 @@
 import { color } from '#components/theme/tokens.ts';
-import { useLanguage } from '#words/words.ts';
+import { useLanguage } from '#i18n/words.ts';
 import { formatCount } from './add-days';
 
 /** Kinds differ in opacity, so that they also differ in print and forced colours. */

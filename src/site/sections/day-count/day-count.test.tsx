@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import french from '#generated/words/fr-CA.js';
 import tamil from '#generated/words/ta.js';
+import { englishLanguage, LanguageProvider, languageOf } from '#i18n/words.ts';
 import { draw } from '#tests/support/draw.tsx';
-import { englishLanguage, LanguageProvider, languageOf } from '#words/words.ts';
 import { dayCount } from './day-count';
 
 test.each([

@@ -2,10 +2,10 @@ import styled from '@emotion/styled';
 import type { Checked } from '#components/figures/checked-on.tsx';
 import { labelStyle } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
+import { Text } from '#i18n/text.tsx';
+import { useWords } from '#i18n/words.ts';
 import { defineSection, type ListContent, type SectionProps } from '#sections/section.ts';
 import { Signature } from '#site/components/signature.tsx';
-import { Text } from '#words/text.tsx';
-import { useWords } from '#words/words.ts';
 
 interface Duty extends Checked {
   readonly step: string;

@@ -1,9 +1,9 @@
 import { PlainList } from '#components/primitives/blocks.tsx';
 import type { Relative } from '#generated/types.ts';
+import { Text } from '#i18n/text.tsx';
+import { useWords } from '#i18n/words.ts';
 import { defineSection, type ListContent, type SectionProps } from '#sections/section.ts';
 import { Signature } from '#site/components/signature.tsx';
-import { Text } from '#words/text.tsx';
-import { useWords } from '#words/words.ts';
 import { Tree } from './family-tree-styles';
 
 const branches = [

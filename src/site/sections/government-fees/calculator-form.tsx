@@ -4,8 +4,8 @@ import { useLocalAddresses } from '#components/languages/local-address.ts';
 import { ActionButton } from '#components/primitives/action-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { MAX_CHILDREN } from '#components/totals/totals.ts';
-import { Text, useTextLanguage } from '#words/text.tsx';
-import { type Message, useWords } from '#words/words.ts';
+import { Text, useTextLanguage } from '#i18n/text.tsx';
+import { type Message, useWords } from '#i18n/words.ts';
 import { type CaseOption, type Choices, type Who, whoCodes } from './choices';
 
 const Form = styled.form`

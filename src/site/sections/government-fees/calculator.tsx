@@ -6,7 +6,7 @@ import { Prose, Subheading } from '#components/primitives/blocks.tsx';
 import { NeedsScripts } from '#components/primitives/needs-scripts.tsx';
 import { token } from '#components/theme/tokens.ts';
 import type { Charges } from '#components/totals/totals.ts';
-import { useWords } from '#words/words.ts';
+import { useWords } from '#i18n/words.ts';
 import { CalculatorAnswer } from './calculator-answer';
 import { CalculatorForm } from './calculator-form';
 import type { CaseOption } from './choices';

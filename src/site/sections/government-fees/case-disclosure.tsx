@@ -6,8 +6,8 @@ import { type AmountRange, formatRange } from '#components/primitives/money.ts';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { UsualCase } from '#components/totals/cases.ts';
-import { useTextLanguage } from '#words/text.tsx';
-import { useLanguage } from '#words/words.ts';
+import { useTextLanguage } from '#i18n/text.tsx';
+import { useLanguage } from '#i18n/words.ts';
 import { TotalTable } from './total-table';
 
 const Case = styled.details`

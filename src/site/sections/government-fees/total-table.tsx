@@ -6,9 +6,9 @@ import { listChanged, listExcluded } from '#components/totals/cases.ts';
 import { ExcludedNote, KnownNote, WithheldNote } from '#components/totals/total-notes.tsx';
 import type { CaseTotal, Known, Line, ShownFee } from '#components/totals/totals.ts';
 import type { FeesPageCase } from '#generated/types.ts';
-import { Sentence } from '#words/sentence.tsx';
-import { Text, useTextLanguage } from '#words/text.tsx';
-import { type Message, useLanguage } from '#words/words.ts';
+import { Sentence } from '#i18n/sentence.tsx';
+import { Text, useTextLanguage } from '#i18n/text.tsx';
+import { type Message, useLanguage } from '#i18n/words.ts';
 import { FeeTable } from './fee-table-style';
 
 /** Rows of what is paid to one receiver. The first row has their sum. */

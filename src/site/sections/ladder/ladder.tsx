@@ -3,9 +3,9 @@ import { PlainList, Subheading, touchTarget } from '#components/primitives/block
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { LadderStep } from '#generated/types.ts';
+import { Text } from '#i18n/text.tsx';
 import { defineSection, type ListContent, type SectionProps } from '#sections/section.ts';
 import { Signature } from '#site/components/signature.tsx';
-import { Text } from '#words/text.tsx';
 
 type Content = ListContent<LadderStep>;
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Link } from '#generated/formats.ts';
 import french from '#generated/words/fr-CA.js';
+import { LanguageProvider, languageOf } from '#i18n/words.ts';
 import { draw } from '#tests/support/draw.tsx';
-import { LanguageProvider, languageOf } from '#words/words.ts';
 import { provinceMap } from './province-map';
 
 test('a French page names the provinces in French, and counts them in French word order', () => {

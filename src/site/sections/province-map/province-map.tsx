@@ -4,11 +4,11 @@ import { Disclosure } from '#components/primitives/disclosure.tsx';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color } from '#components/theme/tokens.ts';
 import type { Province } from '#generated/types.ts';
+import { Sentence } from '#i18n/sentence.tsx';
+import { Text } from '#i18n/text.tsx';
+import { useWords } from '#i18n/words.ts';
 import { defineSection, type ListContent, type SectionProps } from '#sections/section.ts';
 import { Signature } from '#site/components/signature.tsx';
-import { Sentence } from '#words/sentence.tsx';
-import { Text } from '#words/text.tsx';
-import { useWords } from '#words/words.ts';
 import { Legend, MapContainer, Name, ProvinceList, TileMap } from './province-map-styles';
 import { provinceCount, tiles } from './tiles';
 

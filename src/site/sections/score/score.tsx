@@ -2,11 +2,11 @@ import styled from '@emotion/styled';
 import { Fragment } from 'react';
 import { color, token } from '#components/theme/tokens.ts';
 import type { ScorePart } from '#generated/types.ts';
+import { Sentence } from '#i18n/sentence.tsx';
+import { Text } from '#i18n/text.tsx';
+import { useWords } from '#i18n/words.ts';
 import { defineSection, type ListContent, type SectionProps } from '#sections/section.ts';
 import { Signature } from '#site/components/signature.tsx';
-import { Sentence } from '#words/sentence.tsx';
-import { Text } from '#words/text.tsx';
-import { useWords } from '#words/words.ts';
 
 type Content = ListContent<ScorePart>;
 

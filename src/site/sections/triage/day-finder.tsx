@@ -2,8 +2,8 @@ import styled from '@emotion/styled';
 import { useId, useState } from 'react';
 import { touchTarget } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { Text } from '#words/text.tsx';
-import { type Language, useLanguage, useWords, type Words } from '#words/words.ts';
+import { Text } from '#i18n/text.tsx';
+import { type Language, useLanguage, useWords, type Words } from '#i18n/words.ts';
 import { calendarFile } from './calendar-file';
 import { formatDay, lastDay, readStart } from './last-day';
 

@@ -5,7 +5,7 @@ import { Details } from '#components/primitives/disclosure.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { TriageRemedy } from '#generated/types.ts';
-import { englishLanguage, type Language, useLanguage } from '#words/words.ts';
+import { englishLanguage, type Language, useLanguage } from '#i18n/words.ts';
 import type { DayFinder } from './day-finder';
 
 /** Loaded when a visitor first opens the disclosure. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import french from '#generated/words/fr-CA.js';
 import tamil from '#generated/words/ta.js';
-import { documentLanguage } from '#words/server-words.ts';
-import { languageOf } from '#words/words.ts';
+import { documentLanguage } from '#i18n/server-words.ts';
+import { languageOf } from '#i18n/words.ts';
 import { calendarFile } from './calendar-file';
 import { daysOf } from './deadlines';
 import { formatDay, lastDay, readStart } from './last-day';

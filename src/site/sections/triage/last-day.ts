@@ -1,7 +1,7 @@
 import { addDays, differenceInCalendarDays } from 'date-fns';
 import { months } from '#components/primitives/dates.ts';
-import { weekdays } from '#words/weekdays.ts';
-import { englishLanguage, type Language } from '#words/words.ts';
+import { weekdays } from '#i18n/weekdays.ts';
+import { englishLanguage, type Language } from '#i18n/words.ts';
 
 /** “Friday, December 11, 2026”. Avoids `Intl` for the reason given at `formatDate`. */
 export function formatDay(day: Date, { t }: Language = englishLanguage): string {

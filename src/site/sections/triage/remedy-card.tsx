@@ -4,9 +4,9 @@ import { inlineTouchTarget, touchTarget } from '#components/primitives/blocks.ts
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { TriageRemedy } from '#generated/types.ts';
-import { Sentence } from '#words/sentence.tsx';
-import { Text } from '#words/text.tsx';
-import { useWords } from '#words/words.ts';
+import { Sentence } from '#i18n/sentence.tsx';
+import { Text } from '#i18n/text.tsx';
+import { useWords } from '#i18n/words.ts';
 
 const Card = styled.div`
   margin-top: ${token['space-4']};
