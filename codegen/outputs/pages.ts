@@ -43,9 +43,6 @@ export function pagesFile(site: Site): OutputFile {
 import type { RenderablePage } from '#renderer/page.ts';
 ${imports.join('\n')}
 
-/** The folder of the descriptors in the project. */
-export const pagesFolder = '${site.path}/pages';
-
 /** The descriptor of every page, by the name of its file. */
 export const descriptors: Readonly<Record<string, RenderablePage>> = {
 ${entries.join('\n')}

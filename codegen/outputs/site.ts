@@ -42,10 +42,15 @@ const readFiles: Readonly<Record<string, string>> = {
   'theme/theme.ts': 'cardHues, cardSurface, colors, scale, typefaces',
 };
 
-/** `site/`: one module for each file of the site that the engine reads, at the same path. */
-export const siteFiles = (site: Site): readonly OutputFile[] =>
-  Object.entries(readFiles).map(([file, names]) => {
+/** `site/`: where the site is, and one module for each file of the site that the engine reads, at the same path. */
+export const siteFiles = (site: Site): readonly OutputFile[] => [
+  {
+    path: 'site/folder.ts',
+    text: `/** The folder of the site below the project's. */\nexport const siteFolder = '${site.path}';\n`,
+  },
+  ...Object.entries(readFiles).map(([file, names]) => {
     const path = `site/${file}`;
     const specifier = specifierOf(`${site.path}/${file}`, dirname(path));
     return { path, text: `export { ${names} } from '${specifier}';\n` };
-  });
+  }),
+];

@@ -1,5 +1,6 @@
 import type { ServiceGroup } from '#components/layout/service-groups.tsx';
-import { descriptors, pagesFolder } from '#generated/pages.ts';
+import { descriptors } from '#generated/pages.ts';
+import { siteFolder } from '#generated/site/folder.ts';
 import { serviceGroupTitles } from '#generated/site/service-groups.ts';
 import type { RenderablePage } from './page';
 import { findSection } from './resolve-sections';
@@ -37,7 +38,7 @@ export const serviceGroups: readonly ServiceGroup[] = serviceGroupTitles.map((ti
 export function checkPages(files: Readonly<Record<string, RenderablePage | undefined>>): void {
   const fileOfPath = new Map<string, string>();
   for (const [name, page] of Object.entries(files)) {
-    const file = `${pagesFolder}/${name}`;
+    const file = `${siteFolder}/pages/${name}`;
     if (!page?.path || !page.sections) {
       throw new Error(
         `NoDescriptor: ${file} has no descriptor. Write \`export default servicePage({ … })\` or \`definePage({ … })\` in it (see src/site/pages/README.md), or delete the file.`,

@@ -38,7 +38,7 @@ export function findSection(name: SectionName, path = ''): Section<object, objec
     throw new Error(
       `UnknownSection: the page ${path} names the section “${name}”, which does not exist. ` +
         `Known sections: ${Object.keys(sections).join(', ')}. ` +
-        'Correct the name in the descriptor, or add src/site/sections/<name> and run npm run codegen.',
+        'Correct the name in the descriptor, or add the folder sections/<name> to the site and run npm run codegen.',
     );
   }
   // The cast is safe: the compiler checked the descriptor, and `resolveSections` omits sections that lack a required prop.
@@ -115,7 +115,7 @@ export function logOmitted(
   if (Object.keys(entry).length === 0) {
     log(
       `NoEntry: ${path} is shown without its content, because the collection “${collection}” has no entry. ` +
-        `Create the entry. In src/site/content/${collection}.json it is one JSON object, without brackets around it.`,
+        `Create the entry. In content/${collection}.json of the site it is one JSON object, without brackets around it.`,
     );
     return;
   }

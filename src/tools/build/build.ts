@@ -7,7 +7,7 @@ import { type Encoding, encodings } from '#server/http/encoding.ts';
 import { compress } from '#server/http/middleware/compress.ts';
 import { browserTarget } from './browser-target';
 import { makeFonts } from './fonts/fonts';
-import { fingerprint, markBuilt } from './inputs';
+import { fingerprint, markBuilt, siteFolder } from './inputs';
 import { listPrograms } from './programs';
 
 /** Runs `npm run codegen`. @throws with the generator's message when a schema has a mistake */
@@ -64,8 +64,8 @@ function listCopied(root: string): readonly (readonly [from: string, to: string]
   const files = globSync('src/capabilities/*/*-files', { cwd: root, onlyDirectories: true });
   return [
     ...files.map((folder) => [folder, `dist/server/${basename(folder)}`] as const),
-    ['src/site/content', 'dist/site/content'],
-    ['src/site/assets', 'dist/site/assets'],
+    [`${siteFolder}/content`, 'dist/site/content'],
+    [`${siteFolder}/assets`, 'dist/site/assets'],
   ];
 }
 

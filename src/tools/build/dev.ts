@@ -15,7 +15,9 @@ import { findInlineScripts, generateCode } from './build';
 import { watchTypes } from './check-types';
 import { hasRemedy, overlayPayload, overlayResponse } from './error-overlay';
 import { makeFonts } from './fonts/fonts';
-import { root } from './inputs';
+import { root, siteFolder } from './inputs';
+
+const ownFolder = `${root}/${siteFolder}`;
 
 /** `npm run dev`: serves the site from its sources, and reloads it when code, descriptors, schemas or embedded content change. */
 
@@ -140,11 +142,13 @@ async function start() {
   vite.ws.on('connection', showTypeMistakes);
   vite.watcher.on('all', (event, file) => {
     const isSchema = file.startsWith(`${root}/schemas/`);
-    const isPicture = file.startsWith(`${root}/src/site/assets/`);
-    const isWords = file.startsWith(`${root}/src/site/words/`);
-    const isLegal = file.startsWith(`${root}/src/site/legal/`) && file.endsWith('.html');
-    const isSection = /^\/src\/(?:site\/)?sections\//.test(file.slice(root.length));
-    const isPage = file.startsWith(`${root}/src/site/pages/`) && file.endsWith('.page.ts');
+    const isPicture = file.startsWith(`${ownFolder}/assets/`);
+    const isWords = file.startsWith(`${ownFolder}/words/`);
+    const isLegal = file.startsWith(`${ownFolder}/legal/`) && file.endsWith('.html');
+    const isSection = [`${root}/src`, ownFolder].some((room) =>
+      file.startsWith(`${room}/sections/`),
+    );
+    const isPage = file.startsWith(`${ownFolder}/pages/`) && file.endsWith('.page.ts');
     const isPart = file.startsWith(`${root}/src/capabilities/`) && file.endsWith('/part.ts');
     /** Codegen lists sections, pages and app parts. A change within a file changes its list only if it fixes a mistake. */
     const isListed =
@@ -152,7 +156,7 @@ async function start() {
     if (/\.tsx?$/.test(file)) checkTypes();
     if (isSchema || isPicture || isWords || isLegal || isListed) {
       generate();
-    } else if (file.startsWith(`${root}/src/site/content/`)) isContentOld = true;
+    } else if (file.startsWith(`${ownFolder}/content/`)) isContentOld = true;
     else if (!isPage) return;
     if (codeMistake) vite.ws.send(overlayPayload(new Error(codeMistake)));
     else reloadPages();

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat, writeFile } from 'node:fs/promises';
+import { normalize } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';
 import { glob } from 'tinyglobby';
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
+
+/** The folder of the site below the project's. Codegen refuses one that has no site. */
+export const siteFolder = normalize(process.env['SITE'] || 'src/site').replace(/\/$/, '');
 
 const inputs = [
   'src/**',
@@ -18,10 +22,10 @@ const inputs = [
 
 const stamp = 'dist/inputs';
 
-/** Hashes the names, sizes and modification times of the build's inputs. */
+/** Hashes the folder of the site, and the names, sizes and modification times of the build's inputs. */
 export async function fingerprint(root: string): Promise<string> {
-  const files = (await glob(inputs, { cwd: root })).sort();
-  const hash = createHash('sha256');
+  const files = (await glob([...inputs, `${siteFolder}/**`], { cwd: root })).sort();
+  const hash = createHash('sha256').update(`${siteFolder}\n`);
   for (const file of files) {
     const { size, mtimeMs } = await stat(`${root}/${file}`);
     hash.update(`${file}\0${size}\0${mtimeMs}\n`);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Finding } from '#content/findings/finding.ts';
 import { readCollections } from '#embedded/service/files.ts';
 import { collections } from '#generated/collections.ts';
+import { siteFolder } from '#generated/site/folder.ts';
 import { embeddedFolder } from '#server/embedded-folder.ts';
 import { findingInModel } from '../drift/finding-in-model';
 
@@ -21,7 +22,7 @@ export async function checkEmbeddedFiles(
       return findingInModel(location, {
         rule: 'drift-unknown',
         severity: 'error',
-        message: `is in src/site/content, but there is no collection “${name}”, so the site never shows it.`,
+        message: `is in ${siteFolder}/content, but there is no collection “${name}”, so the site never shows it.`,
         fix: `Name it after its collection, or add schemas/collections/${name}.json.`,
       });
     }
@@ -29,7 +30,7 @@ export async function checkEmbeddedFiles(
     return findingInModel(location, {
       rule: 'drift-type',
       severity: 'error',
-      message: `has a JSON array at the top of src/site/content/${name}.json, but the collection has one entry.`,
+      message: `has a JSON array at the top of ${siteFolder}/content/${name}.json, but the collection has one entry.`,
       fix: 'Write the entry as a JSON object, without the brackets around it.',
     });
   });
