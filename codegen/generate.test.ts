@@ -26,7 +26,6 @@ describe('generate', () => {
       'forms/callback.d.ts',
       'forms/callback.js',
       'import-rules.jsonc',
-      'legal.ts',
       'model.ts',
       'models/article.ts',
       'models/study_page.ts',

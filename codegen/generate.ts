@@ -12,10 +12,10 @@ import { sectionFiles } from './outputs/sections';
 import { languagesFile, siteFiles } from './outputs/site';
 import { typesFile } from './outputs/types';
 import { formFiles, validatorFiles } from './outputs/validators';
-import { languagesIn, wordFiles } from './outputs/words';
+import { wordFiles } from './outputs/words';
 import { loadSchemas } from './schema/load';
 import type { OutputFile } from './schema/shapes';
-import { folderIn, type Site } from './site';
+import { folderIn, readLanguages, type Site } from './site';
 
 /** What to read, and the folder to write. Without a site or capabilities, their lists are not written. */
 export interface GenerateOptions {
@@ -39,13 +39,10 @@ export async function generate({ schemas, site, capabilities, out }: GenerateOpt
   const loaded = loadSchemas(schemas);
   const found: (Mistake & SchemaLocation)[] = [];
   const report = (mistake: Mistake & SchemaLocation) => found.push(mistake);
-  const words = site ? folderIn(site, 'words') : '';
-  const catalogues = wordFiles(words, report);
-  const legalTexts = legalFiles(
-    site ? folderIn(site, 'legal') : '',
-    ['en-CA', ...languagesIn(words)],
-    report,
-  );
+  const catalogues = wordFiles(site ? folderIn(site, 'words') : '', report);
+  const legalTexts = site
+    ? legalFiles(folderIn(site, 'legal'), await readLanguages(site), report)
+    : [];
   if (found.length > 0) throw new SchemaError(found);
   const files = [
     ...runtimeFiles(),

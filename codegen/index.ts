@@ -1,23 +1,32 @@
 import { parseArgs } from 'node:util';
 import { generate } from './generate';
 import { SchemaError } from './messages';
-import { defaultSite, readSite } from './site';
+import { defaultSite, readSite, type Site, schemasOf } from './site';
 
-/** `npm run codegen -- [--schemas <folder>] [--out <folder>] [--quiet]`; `SITE=<folder>` names another site. */
+const ofSite = (site: Site) => ({
+  site,
+  schemas: schemasOf(site),
+  capabilities: 'src/capabilities',
+});
+
+/**
+ * `npm run codegen -- [--schemas <folder>] [--out <folder>] [--quiet]`; `SITE=<folder>` names another site. With `--schemas`, only
+ * what the schemas describe is written, for comparisons.
+ */
 try {
   const { values } = parseArgs({
     options: {
-      schemas: { type: 'string', default: 'schemas' },
+      schemas: { type: 'string' },
       out: { type: 'string', default: 'src/generated' },
       quiet: { type: 'boolean', default: false },
     },
   });
-  const { quiet, ...folders } = values;
-  const { files, changed } = await generate({
-    ...folders,
-    site: readSite(process.env['SITE'] || defaultSite),
-    capabilities: 'src/capabilities',
-  });
+  const { quiet, out, schemas } = values;
+  const { files, changed } = await generate(
+    schemas === undefined
+      ? { ...ofSite(readSite(process.env['SITE'] || defaultSite)), out }
+      : { schemas, out },
+  );
   if (!quiet) console.log(`codegen: ${files} files, ${changed.length} changed`);
 } catch (error) {
   const isUserError =

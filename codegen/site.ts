@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { join, normalize, relative } from 'node:path';
+import { join, normalize, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { mistakes, SchemaError } from './messages';
 
 /** The site that the engine is built with. */
@@ -27,6 +28,19 @@ export const specifierOf = (path: string, from = ''): string =>
 
 /** Returns the specifier with which a module in `src/generated` imports a file of the site. */
 export const importOf = (site: Site, file: string): string => specifierOf(`${site.path}/${file}`);
+
+/** The folder of the site's schemas: its own `schemas`, or the project's. */
+export function schemasOf(site: Site): string {
+  const own = folderIn(site, 'schemas');
+  return existsSync(own) ? own : join(site.root, 'schemas');
+}
+
+/** Reads the tags of the site's languages. The first is the language of its content. */
+export async function readLanguages(site: Site): Promise<readonly string[]> {
+  const file = pathToFileURL(resolve(folderIn(site, 'languages.ts')));
+  const { languages }: { languages: readonly { tag: string }[] } = await import(file.href);
+  return languages.map(({ tag }) => tag);
+}
 
 /**
  * Reads the name of a site's folder.

@@ -129,17 +129,13 @@ ${entries.join('\n')}
   ];
 }
 
-/** The languages that have catalogues, sorted. */
-export const languagesIn = (folder: string): readonly string[] =>
-  existsSync(folder) ? readdirSync(folder).sort() : [];
-
 /**
  * Writes `words.ts`, the type of all messages, two modules per language, one for browsers and one for the server alone, and
  * the lists of these modules.
  * @param folder has a folder for each language, with files of translations by English message
  */
 export function wordFiles(folder: string, report: Report): readonly OutputFile[] {
-  const languages = languagesIn(folder);
+  const languages = existsSync(folder) ? readdirSync(folder).sort() : [];
   const all = languages.map((language) => [language, readWords(folder, language, report)] as const);
   const messages = new Map(all.flatMap(([, words]) => [...words]));
   for (const [language, words] of all) {
