@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
@@ -17,3 +19,30 @@ test('the settings of capabilities are known without the application, the databa
   expect(loaded).toContain('/node_modules/prom-client/');
   expect(loaded).not.toMatch(/\/node_modules\/(react|libsql|sharp)\//);
 }, 60_000);
+
+/** The modules that a program loads before it runs, from its file below `src`. */
+function loadedBy(file: string, loaded = new Set<string>()): ReadonlySet<string> {
+  if (loaded.has(file)) return loaded;
+  loaded.add(file);
+  const source = readFileSync(join(root, 'src', file), 'utf8');
+  for (const [, path = ''] of source.matchAll(
+    /^(?:import|export) (?!type )[^;]*?from '([^']+)';/gms,
+  )) {
+    const below = path.startsWith('#') ? path.slice(1) : posix.join(posix.dirname(file), path);
+    const found = ['', '.ts', '.tsx'].map((end) => below + end).find((name) => isModule(name));
+    if (path.startsWith('#generated/')) loaded.add(path);
+    else if (/^[#.]/.test(path) && found) loadedBy(found, loaded);
+  }
+  return loaded;
+}
+
+const isModule = (name: string) => /\.tsx?$/.test(name) && existsSync(join(root, 'src', name));
+
+test.each(['tools/build/main.ts', 'tools/build/build.ts', 'tools/build/dev.ts'])(
+  'in a fresh copy %s runs before any code is generated',
+  (program) => {
+    const loaded = [...loadedBy(program)];
+    expect(loaded.length).toBeGreaterThan(5);
+    expect(loaded.filter((name) => name.startsWith('#generated/'))).toEqual([]);
+  },
+);

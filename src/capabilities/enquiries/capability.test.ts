@@ -224,3 +224,9 @@ test('the form of an export posts to the endpoint itself', async () => {
 test('the form of an export without an endpoint posts to the site', async () => {
   expect(await findAction(await openExport(''))).toBe('/enquiries#enquiry');
 });
+
+test('a site does not keep enquiries longer than its texts promise', async () => {
+  await expect(openSite({ env: { ENQUIRY_MONTHS: '25' } })).rejects.toThrow(
+    /^ENQUIRY_MONTHS is “25”.*1 to 24/,
+  );
+});

@@ -1,31 +1,29 @@
-import { Counter, Gauge } from 'prom-client';
-import { defineCapability, type SiteParts } from '#server/site/capability.ts';
+import { Counter, Gauge, type Registry } from 'prom-client';
+import { count } from '#server/config/settings.ts';
+import { defineCapability } from '#server/site/capability.ts';
 import type { createEnquiries, EnquiryEvent } from './intake/create-enquiries';
 import { checkSettings, findEndpoint, settings } from './settings';
 
 type Enquiries = ReturnType<typeof createEnquiries>;
 
-function createCounter(registers: SiteParts['metrics'][]): (event: EnquiryEvent) => void {
+function createCounter(metrics: Registry): (event: EnquiryEvent) => void {
   const counter = new Counter({
     name: 'velox_enquiries_total',
     labelNames: ['event'],
     help: 'Enquiries stored (taken) and forwarded, failed attempts to forward, and enquiries erased by age before they were forwarded (lost).',
-    registers,
+    registers: [metrics],
   });
   // Starts at zero, so that the first failure is an increase.
   for (const event of ['taken', 'forwarded', 'failed', 'lost']) counter.inc({ event }, 0);
   return (event) => counter.inc({ event });
 }
 
-function addGauges(
-  registers: SiteParts['metrics'][],
-  { pending, expiring, storageTrouble }: Enquiries,
-): void {
+function addGauges(metrics: Registry, { pending, expiring, storageTrouble }: Enquiries): void {
   const add = (name: string, help: string, read: () => number) =>
     new Gauge({
       name,
       help,
-      registers,
+      registers: [metrics],
       collect() {
         try {
           this.set(read());
@@ -54,18 +52,20 @@ export const enquiries = defineCapability({
     const { siteSettings } = await import('#content/resources/resources.ts');
     const { ownEndpoint } = await import('#forms/enquiry-setting.ts');
     const { createEnquiries } = await import('./intake/create-enquiries');
+    const { enquiryMonths } = await import('#generated/site/retention.ts');
     const endpoint = findEndpoint(values, config.content);
     const opened = createEnquiries({
       database,
       siteUrl: config.siteUrl,
       dataDir: config.dataDir,
       settings: values,
+      months: count(enquiryMonths, 1, enquiryMonths)(values.ENQUIRY_MONTHS, 'ENQUIRY_MONTHS'),
       endpoint,
       log: log.error,
-      count: createCounter([metrics]),
+      count: createCounter(metrics),
       shared,
     });
-    addGauges([metrics], opened);
+    addGauges(metrics, opened);
     return {
       enquiryEndpoint: (isStandalone && endpoint?.url) || ownEndpoint,
       routes: [

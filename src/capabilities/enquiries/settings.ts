@@ -1,4 +1,3 @@
-import { enquiryMonths } from '#generated/site/retention.ts';
 import { type Config, ConfigError } from '#server/config/config.ts';
 import { addressWithQuery, type Check, count } from '#server/config/settings.ts';
 import type { CapabilitySetup, SettingValues } from '#server/site/capability.ts';
@@ -17,7 +16,8 @@ const keys: Check<readonly string[]> = (value = '', name) => {
 export const settings = {
   ENQUIRY_URL: endpoint,
   ENQUIRY_LIMIT: count(30, 1),
-  ENQUIRY_MONTHS: count(enquiryMonths, 1, enquiryMonths),
+  // Checked when the site is opened: its texts say for how long at most.
+  ENQUIRY_MONTHS: (months?: string) => months,
   ENQUIRY_KEYS: keys,
 };
 

@@ -6,7 +6,6 @@ import { build } from 'vite';
 import { type Encoding, encodings } from '#server/http/encoding.ts';
 import { compress } from '#server/http/middleware/compress.ts';
 import { browserTarget } from './browser-target';
-import { makeFonts } from './fonts/fonts';
 import { fingerprint, markBuilt, siteFolder } from './inputs';
 import { listPrograms } from './programs';
 
@@ -21,6 +20,8 @@ export function generateCode(root: string, summary: 'inherit' | 'ignore'): void 
 }
 
 async function buildFonts(root: string): Promise<void> {
+  // Imported late, because it needs the generated code.
+  const { makeFonts } = await import('./fonts/fonts');
   const fonts = await makeFonts();
   for (const { address, content } of fonts.files) {
     await writeFile(`${root}/dist/client${address}`, content);

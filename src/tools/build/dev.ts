@@ -14,7 +14,6 @@ import type * as Gallery from '#tools/gallery/gallery.tsx';
 import { findInlineScripts, generateCode } from './build';
 import { watchTypes } from './check-types';
 import { hasRemedy, overlayPayload, overlayResponse } from './error-overlay';
-import { makeFonts } from './fonts/fonts';
 import { root, siteFolder } from './inputs';
 
 const ownFolder = `${root}/${siteFolder}`;
@@ -61,6 +60,8 @@ async function start() {
   generate();
   warnOfMisspeltSettings(process.env, Capabilities.capabilities);
   const database = openDatabase(config.dataDir);
+  // Imported late, because it needs the generated code.
+  const { makeFonts } = await import('./fonts/fonts');
   const fonts = await makeFonts();
   const assets = { ...scripts, fonts: fonts.document };
   const server = createServer();

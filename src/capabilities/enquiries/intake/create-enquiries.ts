@@ -20,7 +20,8 @@ interface EnquiriesOptions {
   readonly database: SiteDatabase;
   readonly siteUrl: string;
   readonly dataDir: string;
-  readonly settings: Omit<EnquirySettings, 'ENQUIRY_URL'>;
+  readonly settings: Pick<EnquirySettings, 'ENQUIRY_KEYS' | 'ENQUIRY_LIMIT'>;
+  readonly months: number;
   /** Without it, enquiries are stored but not forwarded. */
   readonly endpoint: Endpoint | undefined;
   readonly clock?: ForwardClock;
@@ -32,10 +33,9 @@ interface EnquiriesOptions {
 
 /** Accepts and stores enquiries. After its start, forwards them if there is an endpoint. */
 export function createEnquiries(options: EnquiriesOptions) {
-  const { database, siteUrl, dataDir, settings, endpoint, log, count, shared } = options;
+  const { database, siteUrl, dataDir, settings, months, endpoint, log, count, shared } = options;
   const { clock = systemClock, fetch = globalThis.fetch } = options;
-  const { ENQUIRY_KEYS: keys, ENQUIRY_LIMIT, ENQUIRY_MONTHS } = settings;
-  const { now } = clock;
+  const { ENQUIRY_KEYS: keys, ENQUIRY_LIMIT } = settings;
   const store = openStore(database, keys);
   const send = endpoint && createSend({ ...endpoint, fetch, clock });
   const forwarder = send && createForwarder({ store, send, clock, log, count });
@@ -59,10 +59,10 @@ export function createEnquiries(options: EnquiriesOptions) {
   const housekeeping = createHousekeeping({
     store,
     prepare,
-    erasure: createErasure(store, dataDir, now),
-    months: ENQUIRY_MONTHS,
+    erasure: createErasure(store, dataDir, clock.now),
+    months,
     isForwarding: forwarder !== undefined,
-    now,
+    now: clock.now,
     log,
     count,
   });
@@ -77,7 +77,7 @@ export function createEnquiries(options: EnquiriesOptions) {
         return isNew;
       },
       rateLimit: createRateLimit(ENQUIRY_LIMIT, shared),
-      now,
+      now: clock.now,
       notStored: storage.failed,
       log,
     }),

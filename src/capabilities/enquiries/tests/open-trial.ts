@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { defaultSettings } from '#generated/default-settings.ts';
+import { enquiryMonths } from '#generated/site/retention.ts';
 import { checkEach } from '#server/config/settings.ts';
 import { openDatabase } from '#server/data/database.ts';
 import { singleServer } from '#server/shared/shared-state.ts';
@@ -89,6 +90,7 @@ export async function openTrial(options: TrialOptions = {}) {
     siteUrl,
     dataDir: folder,
     settings: { ...checkEach(settings, {}), ...options.settings },
+    months: enquiryMonths,
     endpoint,
     count,
     shared: singleServer,
