@@ -51,7 +51,7 @@ export const importRules: Readonly<Record<string, string>> = {
   'site/retention.ts': '',
   'site/theme': 'generated components',
   'site/pages': 'generated i18n components sections renderer site/sections content/resources',
-  'site/legal': 'renderer/legal-page.ts',
+  'site/legal': 'i18n renderer/legal-page.ts',
   'site/texts': 'components/layout/licence-line.tsx renderer/site-texts.ts',
 
   'content/findings': 'generated',

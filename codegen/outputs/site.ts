@@ -27,6 +27,7 @@ export const isOriginal = (tag: LanguageTag): tag is typeof siteLanguage => tag 
 const readFiles: Readonly<Record<string, string>> = {
   'feeds/index.ts': 'feeds',
   'legal/index.ts': 'legalPages',
+  'legal/summaries.ts': 'legalSummaries',
   'redirects.ts': 'redirects',
   'retention.ts': 'enquiryMonths',
   'service-groups.ts': 'serviceGroupTitles',

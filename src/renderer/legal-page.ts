@@ -7,8 +7,6 @@ export interface LegalPage {
   readonly path: keyof typeof legalTexts;
   readonly title: Message;
   readonly description: Message;
-  /** What the search says about the page. */
-  readonly summary: Message;
   /** The day from which the text applies, as an ISO date. */
   readonly effectiveOn: string;
 }

@@ -7,8 +7,6 @@ export const legalPages = [
     title: 'Privacy Policy',
     description:
       'What information we keep about you, why, for how long, and how to have it deleted.',
-    summary:
-      'What personal information we collect, why we do so, how long we keep it, and what you can ask us to do. Cookies, web analytics, and how to complain.',
     effectiveOn: '2026-11-24',
   },
 ] as const satisfies readonly LegalPage[];

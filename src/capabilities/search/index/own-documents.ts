@@ -1,6 +1,7 @@
 import { readLegalText } from '#app/routes/legal/legal-text.ts';
 import { authorPath, categoryName, categoryPath } from '#components/blog/addresses.ts';
 import { plainLines } from '#content/html/plain-text.ts';
+import { legalSummaries } from '#generated/site/legal/summaries.ts';
 import { blogTexts } from '#generated/site/texts/blog.ts';
 import type { Person, SiteSettings } from '#generated/types.ts';
 import type { Language } from '#i18n/words.ts';
@@ -53,7 +54,7 @@ export function legalDocuments(
       url: page.path,
       kind: 'page',
       title: t(page.title),
-      text: t(page.summary),
+      text: t(legalSummaries[page.path] ?? page.description),
     },
     ...sections.map(
       ({ id, title, html }): SearchDocument => ({
