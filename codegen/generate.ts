@@ -15,11 +15,12 @@ import { formFiles, validatorFiles } from './outputs/validators';
 import { wordFiles } from './outputs/words';
 import { loadSchemas } from './schema/load';
 import type { OutputFile } from './schema/shapes';
-import { folderIn, readLanguages, type Site } from './site';
+import { joinSitePath, readLanguages, type Site } from './site';
 
-/** What to read, and the folder to write. Without a site or capabilities, their lists are not written. */
+/** The folders that code is generated from, and the folder that it is written to. */
 export interface GenerateOptions {
   readonly schemas: string;
+  /** Without it, only what the schemas describe is written. */
   readonly site?: Site;
   readonly capabilities?: string;
   readonly out: string;
@@ -39,9 +40,9 @@ export async function generate({ schemas, site, capabilities, out }: GenerateOpt
   const loaded = loadSchemas(schemas);
   const found: (Mistake & SchemaLocation)[] = [];
   const report = (mistake: Mistake & SchemaLocation) => found.push(mistake);
-  const catalogues = wordFiles(site ? folderIn(site, 'words') : '', report);
+  const catalogues = wordFiles(site ? joinSitePath(site, 'words') : '', report);
   const legalTexts = site
-    ? legalFiles(folderIn(site, 'legal'), await readLanguages(site), report)
+    ? legalFiles(joinSitePath(site, 'legal'), await readLanguages(site), report)
     : [];
   if (found.length > 0) throw new SchemaError(found);
   const files = [

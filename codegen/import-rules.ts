@@ -7,7 +7,7 @@ const views = 'generated i18n components renderer content/resources';
 /** The generated list of what capabilities add to the React application. */
 const parts = 'generated/app-parts.ts';
 
-/** What only entry points read of the site. They pass it on. */
+/** Modules of the site that only entry points import. They pass the values to other rooms as parameters. */
 const entry = 'generated/site/site.ts generated/site/feeds/index.ts';
 
 /** The rooms that every room of the server may import. */

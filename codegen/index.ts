@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { generate } from './generate';
 import { SchemaError } from './messages';
-import { defaultSite, readSite, type Site, schemasOf } from './site';
+import { defaultSite, findSchemas, readSite, type Site } from './site';
 
-const ofSite = (site: Site) => ({
+const readInputs = (site: Site) => ({
   site,
-  schemas: schemasOf(site),
+  schemas: findSchemas(site),
   capabilities: 'src/capabilities',
 });
 
@@ -24,7 +24,7 @@ try {
   const { quiet, out, schemas } = values;
   const { files, changed } = await generate(
     schemas === undefined
-      ? { ...ofSite(readSite(process.env['SITE'] || defaultSite)), out }
+      ? { ...readInputs(readSite(process.env['SITE'] || defaultSite)), out }
       : { schemas, out },
   );
   if (!quiet) console.log(`codegen: ${files} files, ${changed.length} changed`);

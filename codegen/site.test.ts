@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/codegen/schema-folder.ts';
-import { importOf, readLanguages, readSite, schemasOf, specifierOf } from './site';
+import { findSchemas, readLanguages, readSite, writeSiteImport, writeSpecifier } from './site';
 
 const languages = "export const languages = [{ tag: 'de-CH' }, { tag: 'fr-CH' }] as const;\n";
 
@@ -9,8 +9,8 @@ test('a site is a folder of the project, in any spelling', async () => {
   const site = readSite('./sites/harbour/', root);
   expect(site.path).toBe('sites/harbour');
   expect(await readLanguages(site)).toEqual(['de-CH', 'fr-CH']);
-  expect(importOf(site, 'theme/theme.ts')).toBe('../../sites/harbour/theme/theme.ts');
-  expect(specifierOf('sites/harbour/texts/blog.ts', 'site/texts')).toBe(
+  expect(writeSiteImport(site, 'theme/theme.ts')).toBe('../../sites/harbour/theme/theme.ts');
+  expect(writeSpecifier('sites/harbour/texts/blog.ts', 'site/texts')).toBe(
     '../../../../sites/harbour/texts/blog.ts',
   );
 });
@@ -21,8 +21,8 @@ test('a site has schemas of its own, or those of the project', () => {
     'sites/harbour/schemas/collections/home.json': {},
     'src/site/languages.ts': languages,
   });
-  expect(schemasOf(readSite('sites/harbour', root))).toBe(`${root}/sites/harbour/schemas`);
-  expect(schemasOf(readSite('src/site', root))).toBe(`${root}/schemas`);
+  expect(findSchemas(readSite('sites/harbour', root))).toBe(`${root}/sites/harbour/schemas`);
+  expect(findSchemas(readSite('src/site', root))).toBe(`${root}/schemas`);
 });
 
 test.each([

@@ -14,30 +14,31 @@ export interface Site {
 /** The firm's site, which is built unless `SITE` names another one. */
 export const defaultSite = 'src/site';
 
-export const folderIn = ({ root, path }: Site, ...names: readonly string[]): string =>
+export const joinSitePath = ({ root, path }: Site, ...names: readonly string[]): string =>
   join(root, path, ...names);
 
 /**
- * Returns the specifier with which a generated module imports a file of the project.
- * @param from the folder of the module, relative to `src/generated`
+ * Returns the import specifier of a project file: `#…` below `src`, otherwise a relative path.
+ * @param from the folder of the importing module, relative to `src/generated`
  */
-export const specifierOf = (path: string, from = ''): string =>
+export const writeSpecifier = (path: string, from = ''): string =>
   path.startsWith('src/')
     ? path.replace('src/', '#')
     : relative(`src/generated/${from}`, path).replaceAll('\\', '/');
 
-/** Returns the specifier with which a module in `src/generated` imports a file of the site. */
-export const importOf = (site: Site, file: string): string => specifierOf(`${site.path}/${file}`);
+/** Returns the import specifier of a site's file, for a module directly in `src/generated`. */
+export const writeSiteImport = (site: Site, file: string): string =>
+  writeSpecifier(`${site.path}/${file}`);
 
 /** The folder of the site's schemas: its own `schemas`, or the project's. */
-export function schemasOf(site: Site): string {
-  const own = folderIn(site, 'schemas');
+export function findSchemas(site: Site): string {
+  const own = joinSitePath(site, 'schemas');
   return existsSync(own) ? own : join(site.root, 'schemas');
 }
 
 /** Reads the tags of the site's languages. The first is the language of its content. */
 export async function readLanguages(site: Site): Promise<readonly string[]> {
-  const file = pathToFileURL(resolve(folderIn(site, 'languages.ts')));
+  const file = pathToFileURL(resolve(joinSitePath(site, 'languages.ts')));
   const { languages }: { languages: readonly { tag: string }[] } = await import(file.href);
   return languages.map(({ tag }) => tag);
 }
@@ -53,7 +54,7 @@ export function readSite(path: string, root = '.'): Site {
   const isInside = !clean.startsWith('/') && !/^(?:\.\.?(?:\/|$)|[A-Za-z]:)/.test(clean);
   const mistake = !isInside
     ? mistakes.siteOutside
-    : existsSync(folderIn(site, 'languages.ts'))
+    : existsSync(joinSitePath(site, 'languages.ts'))
       ? undefined
       : mistakes.noSite;
   if (mistake) throw new SchemaError([{ file: path, pointer: '', ...mistake }]);

@@ -65,7 +65,7 @@ function namedFacts(location: SchemaLocation, part: string, report: Report): str
   return unknown.length > 0 ? undefined : named;
 }
 
-const partsOf = ({ opening, sections }: LegalText) => [['', opening] as const, ...sections];
+const listParts = ({ opening, sections }: LegalText) => [['', opening] as const, ...sections];
 
 /** Reports texts with mistakes, and texts whose sections or facts differ from the first one's. */
 function checkTexts(texts: readonly LegalText[], report: Report): void {
@@ -79,7 +79,7 @@ function checkTexts(texts: readonly LegalText[], report: Report): void {
     if (ids.join() !== firstIds.join()) {
       report({ file, pointer: '', ...mistakes.otherSections(ids, firstIds, first.file) });
     }
-    for (const [pointer, part] of partsOf(text)) {
+    for (const [pointer, part] of listParts(text)) {
       const named = namedFacts({ file, pointer }, part, report);
       if (text === first) expected.set(pointer, named);
       const wanted = expected.get(pointer);
@@ -101,7 +101,7 @@ const listItems = (items: unknown, _language: string, word: string | null) =>
   (items as readonly string[]).join(word ? ` ${word} ` : ', ');
 
 /** Writes a function for each part of a text, which fills in the facts. */
-function moduleOf(language: string, { opening, sections }: LegalText): string {
+function writeModule(language: string, { opening, sections }: LegalText): string {
   const format = new MessageFormat(language, {
     customFormatters: { list: { formatter: listItems, arg: 'string' } },
   });
@@ -170,7 +170,7 @@ export function legalFiles(
     );
     if (!isSound) return [];
     return texts.flatMap(({ language, text }) => [
-      { path: `legal/${name}.${language}.js`, text: moduleOf(language, text) },
+      { path: `legal/${name}.${language}.js`, text: writeModule(language, text) },
       { path: `legal/${name}.${language}.d.ts`, text: declaration },
     ]);
   });

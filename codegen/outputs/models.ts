@@ -1,6 +1,6 @@
 import { mistakes, SchemaError } from '../messages';
 import { type Collection, type OutputFile, roles, type Schemas } from '../schema/shapes';
-import { importOf, type Site } from '../site';
+import { type Site, writeSiteImport } from '../site';
 
 /** Leaves type names out of the JSON. A field may itself be called `typeName`. */
 const withoutTypeNames = (key: string, value: unknown) =>
@@ -57,7 +57,7 @@ export function defaultSettingsFile({ collections }: Schemas, site: Site): Outpu
   const settings = collections.find(({ role }) => role === 'settings');
   if (!settings)
     throw new SchemaError([{ file: 'collections/', pointer: '', ...mistakes.noSettings }]);
-  const text = `import settings from '${importOf(site, `content/${settings.name}.json`)}' with { type: 'json' };
+  const text = `import settings from '${writeSiteImport(site, `content/${settings.name}.json`)}' with { type: 'json' };
 import type { ${settings.shape.typeName} } from './types';
 
 const { id: _id, ...facts } = settings;

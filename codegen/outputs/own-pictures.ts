@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import type { OutputFile } from '../schema/shapes';
-import { folderIn, type Site } from '../site';
+import { joinSitePath, type Site } from '../site';
 
 /** The first four letters of the hash in base64url. The embedded service starts its ETag with the same letters. */
 const versionOf = (file: string) =>
@@ -10,7 +10,7 @@ const versionOf = (file: string) =>
 
 /** `own-pictures.ts`: the names of the site’s own pictures, each with a version made from its bytes. */
 export function ownPicturesFile(site?: Site): OutputFile {
-  const folder = site ? folderIn(site, 'assets') : '';
+  const folder = site ? joinSitePath(site, 'assets') : '';
   const files = (existsSync(folder) ? readdirSync(folder).sort().map(parse) : []).filter(
     ({ ext }) => ext !== '.json',
   );

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mistakes, SchemaError } from '../messages';
 import type { OutputFile } from '../schema/shapes';
-import { folderIn, importOf, type Site } from '../site';
+import { joinSitePath, type Site, writeSiteImport } from '../site';
 
 const descriptorEnd = '.page.ts';
 
@@ -11,7 +11,7 @@ const descriptorEnd = '.page.ts';
  * @throws SchemaError if there are none, or listing the files without a default export
  */
 export function pagesFile(site: Site): OutputFile {
-  const folder = folderIn(site, 'pages');
+  const folder = joinSitePath(site, 'pages');
   const files = existsSync(folder) ? readdirSync(folder) : [];
   const names = files
     .filter((name) => name.endsWith(descriptorEnd))
@@ -35,7 +35,7 @@ export function pagesFile(site: Site): OutputFile {
   }
   const imports = names.map(
     (name, index) =>
-      `import page${index} from '${importOf(site, `pages/${name}${descriptorEnd}`)}';`,
+      `import page${index} from '${writeSiteImport(site, `pages/${name}${descriptorEnd}`)}';`,
   );
   const entries = names.map((name, index) => `  '${name}${descriptorEnd}': page${index},`);
   const text = `// The pages are the files ${site.path}/pages/*${descriptorEnd}.

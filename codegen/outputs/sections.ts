@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Mistake, mistakes, SchemaError, type SchemaLocation } from '../messages';
 import type { OutputFile } from '../schema/shapes';
-import { type Site, specifierOf } from '../site';
+import { type Site, writeSpecifier } from '../site';
 
 interface Section {
   /** The name of its export, which descriptors use, for example `checkList`. */
@@ -27,7 +27,7 @@ interface SectionFolder {
   readonly directory: string;
 }
 
-const foldersIn = ({ root }: Site, room: string): readonly SectionFolder[] =>
+const listFolders = ({ root }: Site, room: string): readonly SectionFolder[] =>
   existsSync(join(root, room))
     ? readdirSync(join(root, room), { withFileTypes: true })
         .filter((entry) => entry.isDirectory())
@@ -35,13 +35,13 @@ const foldersIn = ({ root }: Site, room: string): readonly SectionFolder[] =>
     : [];
 
 /**
- * Finds the sections that any site can use, and those of this site, sorted by name: each folder `<name>/` has a `<name>.tsx`
- * that exports the definition.
+ * Finds the sections in `src/sections` and in the site's folder, sorted by name. Each folder `<name>/` has a `<name>.tsx` that
+ * exports the definition.
  * @throws SchemaError listing the folders without a section, and those with the name of another
  */
 function findSections(site: Site): readonly Section[] {
   const folders = ['src/sections', `${site.path}/sections`]
-    .flatMap((room) => foldersIn(site, room))
+    .flatMap((room) => listFolders(site, room))
     .sort((a, b) => (a.directory < b.directory ? -1 : 1));
   const found = folders.map((folder) => {
     const { room, directory } = folder;
@@ -65,15 +65,15 @@ function findSections(site: Site): readonly Section[] {
   return found;
 }
 
-const pathOf = ({ room, directory }: SectionFolder) => `${room}/${directory}`;
+const writePath = ({ room, directory }: SectionFolder) => `${room}/${directory}`;
 
 function repeatedSection(
   name: string,
   first: SectionFolder,
   second: SectionFolder,
 ): Mistake & SchemaLocation {
-  const mistake = mistakes.repeatedSection(name, [pathOf(first), pathOf(second)]);
-  return { file: `${pathOf(second)}/`, pointer: '', ...mistake };
+  const mistake = mistakes.repeatedSection(name, [writePath(first), writePath(second)]);
+  return { file: `${writePath(second)}/`, pointer: '', ...mistake };
 }
 
 /** Says why a folder has no section: its file is missing, has another name, or defines something else. */
@@ -82,7 +82,7 @@ function missingSection(site: Site, folder: SectionFolder): Mistake & SchemaLoca
   const path = join(site.root, room, directory);
   const expected = `${directory}.tsx`;
   const files = readdirSync(path);
-  const at = (file: string) => ({ file: `${pathOf(folder)}/${file}`, pointer: '' });
+  const at = (file: string) => ({ file: `${writePath(folder)}/${file}`, pointer: '' });
   if (files.includes(expected)) {
     return { ...at(expected), ...mistakes.noSection(camelCase(directory), room) };
   }
@@ -109,14 +109,14 @@ export function sectionFiles(site: Site): readonly OutputFile[] {
   const chunks = [
     ...sections
       .filter(({ chunk }) => chunk === 'own')
-      .map(({ name, file }) => deferredChunk(name, file, specifierOf(file))),
+      .map(({ name, file }) => deferredChunk(name, file, writeSpecifier(file))),
     ...sharedChunks.map((chunk) =>
       deferredChunk(chunk, `src/generated/sections/${chunk}.ts`, `./sections/${chunk}`),
     ),
   ];
   const imports = sections
     .filter(({ chunk }) => chunk === undefined)
-    .map(({ name, file }) => `import { ${name} } from '${specifierOf(file)}';`);
+    .map(({ name, file }) => `import { ${name} } from '${writeSpecifier(file)}';`);
   const entries = sections.map(({ name, chunk }) => {
     if (chunk === undefined) return `  ${name},`;
     const variable = `${camelCase(chunk === 'own' ? name : chunk)}Chunk`;
@@ -146,7 +146,7 @@ export type SectionName = keyof Sections;
     path: `sections/${sharedChunk}.ts`,
     text: sections
       .filter(({ chunk }) => chunk === sharedChunk)
-      .map(({ name, file }) => `export { ${name} } from '${specifierOf(file, 'sections')}';\n`)
+      .map(({ name, file }) => `export { ${name} } from '${writeSpecifier(file, 'sections')}';\n`)
       .join(''),
   }));
   return [{ path: 'sections.ts', text: registry }, ...sharedFiles];

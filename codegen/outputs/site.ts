@@ -1,10 +1,10 @@
 import { dirname } from 'node:path/posix';
 import type { OutputFile } from '../schema/shapes';
-import { importOf, type Site, specifierOf } from '../site';
+import { type Site, writeSiteImport, writeSpecifier } from '../site';
 
 /** `languages.ts`: the languages of the site, and the types made of them. */
 export function languagesFile(site: Site): OutputFile {
-  const text = `import { languages } from '${importOf(site, 'languages.ts')}';
+  const text = `import { languages } from '${writeSiteImport(site, 'languages.ts')}';
 
 export { languages };
 
@@ -20,10 +20,7 @@ export const isOriginal = (tag: LanguageTag): tag is typeof siteLanguage => tag 
   return { path: 'languages.ts', text };
 }
 
-/**
- * The files of a site that the engine reads, with what they export. Only entry points read `site.ts` and the feeds, and pass them
- * on.
- */
+/** The modules of a site that the engine imports, each with the names of its exports. */
 const readFiles: Readonly<Record<string, string>> = {
   'feeds/index.ts': 'feeds',
   'legal/index.ts': 'legalPages',
@@ -51,7 +48,7 @@ export const siteFiles = (site: Site): readonly OutputFile[] => [
   },
   ...Object.entries(readFiles).map(([file, names]) => {
     const path = `site/${file}`;
-    const specifier = specifierOf(`${site.path}/${file}`, dirname(path));
+    const specifier = writeSpecifier(`${site.path}/${file}`, dirname(path));
     return { path, text: `export { ${names} } from '${specifier}';\n` };
   }),
 ];

@@ -71,7 +71,7 @@ function isSound(message: string, { text, file }: Word, report: Report): boolean
   }
 }
 
-function moduleOf(language: string, words: Iterable<readonly [string, string]>): string {
+function writeModule(language: string, words: Iterable<readonly [string, string]>): string {
   return compileModule(new MessageFormat(language), Object.fromEntries(words));
 }
 
@@ -88,7 +88,7 @@ export default words;
 `;
 
 /** The modules of the languages: `scripts` loads the words of one in a browser, `server` has all of them. */
-function listsOf(languages: readonly string[]): readonly OutputFile[] {
+function writeLists(languages: readonly string[]): readonly OutputFile[] {
   const scripts = languages.map((tag) => `  '${tag}': () => import('./${tag}.js'),`);
   const imports = languages.map(
     (tag, at) =>
@@ -155,11 +155,11 @@ export function wordFiles(folder: string, report: Report): readonly OutputFile[]
         .filter(([, word]) => isOnServer(word) === server)
         .map(([m, w]) => [m, w.text] as const);
     return [
-      { path: `words/${language}.js`, text: moduleOf(language, part(false)) },
-      { path: `words/server/${language}.js`, text: moduleOf(language, part(true)) },
+      { path: `words/${language}.js`, text: writeModule(language, part(false)) },
+      { path: `words/server/${language}.js`, text: writeModule(language, part(true)) },
     ];
   });
-  const english = moduleOf(
+  const english = writeModule(
     'en',
     withValues.map((message) => [message, message]),
   );
@@ -172,6 +172,6 @@ export function wordFiles(folder: string, report: Report): readonly OutputFile[]
       { path, text },
       { path: path.replace(/js$/, 'd.ts'), text: declaration },
     ]),
-    ...listsOf(languages),
+    ...writeLists(languages),
   ];
 }

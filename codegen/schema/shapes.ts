@@ -19,7 +19,7 @@ interface List extends Omit<ListField, 'item'> {
 /** A field after references have been followed and compositions merged. */
 export type Field = TextField | BooleanField | NumberField | List | Shape;
 
-/** What the engine does with a collection besides showing it on pages. */
+/** The roles of collections that the engine knows. A collection without a role is only shown on its page. */
 export const roles = [
   'settings',
   'navigation',

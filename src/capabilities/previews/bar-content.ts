@@ -41,7 +41,7 @@ const describeFinding = ({ where, message, fix }: Finding) =>
 
 /**
  * Writes findings for the bar.
- * @param id the previewed entry's id, with which Studio opens the field of a finding
+ * @param id the previewed entry's id, for the link from a finding to its field in Studio
  */
 export function findingsFor(
   findings: readonly Finding[],
