@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { browserTarget } from '#tools/build/browser-target.ts';
+import { buildFolder } from '#tools/build/inputs.ts';
 
 /** Hides plugin timings, which do not help people who start the site. */
 const checks = { bundlerTimings: false };
@@ -10,13 +11,13 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: false,
   build: isSsrBuild
     ? {
-        outDir: 'dist/server',
+        outDir: `${buildFolder}/server`,
         emptyOutDir: true,
         target: 'node20',
         rolldownOptions: { checks },
       }
     : {
-        outDir: 'dist/client',
+        outDir: `${buildFolder}/client`,
         assetsDir: '_app',
         manifest: true,
         // Documents name the scripts their page needs; see `builtAssets`.

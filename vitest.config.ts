@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { globSync } from 'tinyglobby';
 import { defineConfig, mergeConfig, type ViteUserConfig } from 'vitest/config';
+import './codegen/prepare.ts';
 import { sweepsAll } from './tests/support/sweep.ts';
 import viteConfig from './vite.config.ts';
 

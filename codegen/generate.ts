@@ -16,6 +16,7 @@ import { wordFiles } from './outputs/words';
 import { loadSchemas } from './schema/load';
 import { fillRoles, type OutputFile } from './schema/shapes';
 import { joinSitePath, readLanguages, type Site } from './site';
+import { hashInputs, markOutdated, markUpToDate } from './up-to-date';
 
 /** The folders that code is generated from, and the folder that it is written to. */
 export interface GenerateOptions {
@@ -37,6 +38,7 @@ export async function generate({ schemas, site, capabilities, out }: GenerateOpt
   readonly files: number;
   readonly changed: readonly string[];
 }> {
+  const hash = site && hashInputs(site);
   const read = loadSchemas(schemas);
   const loaded = site ? fillRoles(read) : read;
   const found: (Mistake & SchemaLocation)[] = [];
@@ -70,6 +72,7 @@ export async function generate({ schemas, site, capabilities, out }: GenerateOpt
     ...legalTexts,
     importRulesFile(),
   ].map(withMark);
+  markOutdated(out);
   const changed = files.filter(({ path, text }) => readText(join(out, path)) !== text);
   for (const { path, text } of changed) {
     mkdirSync(dirname(join(out, path)), { recursive: true });
@@ -79,6 +82,7 @@ export async function generate({ schemas, site, capabilities, out }: GenerateOpt
   for (const path of filesBelow(out)) {
     if (!wanted.has(path) && isGenerated(readText(join(out, path)))) rmSync(join(out, path));
   }
+  if (site && hash) markUpToDate(site, out, hash);
   return { files: files.length, changed: changed.map(({ path }) => path) };
 }
 

@@ -83,7 +83,6 @@ export const importRules: Readonly<Record<string, string>> = {
   'embedded/query': 'generated',
   'embedded/transform': 'generated earlier',
   'embedded/service': 'generated earlier',
-  'embedded/cli': 'embedded',
 
   'server/config': server,
   'server/http': server,

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { generate } from './generate';
 import { SchemaError } from './messages';
 import { defaultSite, findSchemas, readSite, type Site } from './site';
+import { isUpToDate } from './up-to-date';
 
 const readInputs = (site: Site) => ({
   site,
@@ -10,24 +10,31 @@ const readInputs = (site: Site) => ({
 });
 
 /**
- * `npm run codegen -- [--schemas <folder>] [--out <folder>] [--quiet]`; `SITE=<folder>` names another site. With `--schemas`, only
- * what the schemas describe is written, for comparisons.
+ * `npm run codegen -- [--schemas <folder>] [--out <folder>] [--quiet] [--if-needed]`; `SITE=<folder>` names another site. With
+ * `--schemas`, only what the schemas describe is written, for comparisons.
  */
-try {
+async function run(): Promise<void> {
   const { values } = parseArgs({
     options: {
       schemas: { type: 'string' },
       out: { type: 'string', default: 'src/generated' },
       quiet: { type: 'boolean', default: false },
+      'if-needed': { type: 'boolean', default: false },
     },
   });
   const { quiet, out, schemas } = values;
+  const site = schemas === undefined ? readSite(process.env['SITE'] || defaultSite) : undefined;
+  if (site && values['if-needed'] && isUpToDate(site, out)) return;
+  // Imported late, because it loads the compiler of schemas.
+  const { generate } = await import('./generate');
   const { files, changed } = await generate(
-    schemas === undefined
-      ? { ...readInputs(readSite(process.env['SITE'] || defaultSite)), out }
-      : { schemas, out },
+    site ? { ...readInputs(site), out } : { schemas: schemas ?? '', out },
   );
   if (!quiet) console.log(`codegen: ${files} files, ${changed.length} changed`);
+}
+
+try {
+  await run();
 } catch (error) {
   const isUserError =
     error instanceof SchemaError || String(Object(error).code).startsWith('ERR_PARSE');

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, normalize, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { mistakes, SchemaError } from './messages';
+import { mistakes, SchemaError } from './messages.ts';
 
 /** The site that the engine is built with. */
 export interface Site {
@@ -43,13 +43,17 @@ export async function readLanguages(site: Site): Promise<readonly string[]> {
   return languages.map(({ tag }) => tag);
 }
 
+/** Returns the path of a site's folder in the spelling of {@link Site}. */
+export const cleanSitePath = (path: string): string =>
+  normalize(path).replaceAll('\\', '/').replace(/\/$/, '');
+
 /**
  * Reads the name of a site's folder.
  * @param path relative to the project's folder, as in `SITE=tests/second-site`
  * @throws SchemaError if there is no such folder in the project, or if it has no site
  */
 export function readSite(path: string, root = '.'): Site {
-  const clean = normalize(path).replaceAll('\\', '/').replace(/\/$/, '');
+  const clean = cleanSitePath(path);
   const site = { root, path: clean };
   const isInside = !clean.startsWith('/') && !/^(?:\.\.?(?:\/|$)|[A-Za-z]:)/.test(clean);
   const mistake = !isInside

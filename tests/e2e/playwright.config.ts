@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import '../../codegen/prepare';
 import { freePort } from '../support/free-port';
 import { nightly, sweepsAll } from '../support/sweep';
 import { BrowserError, chromiumArguments, findBrowser, playwrightsOwn } from './browser';

@@ -59,6 +59,21 @@ test('a configuration mistake is one sentence and an exit status', async () => {
   );
 });
 
+test('the server and the export refuse to be another site than the one built', () => {
+  for (const [program, exitStatus] of [
+    ['node', 1],
+    ['export', 2],
+  ] as const) {
+    const { status, stderr } = spawnSync(process.execPath, [`dist/server/${program}.js`], {
+      cwd: root,
+      env: { ...process.env, SITE: 'sites/harbour', DATA_DIR: dataDir },
+      encoding: 'utf8',
+    });
+    expect(stderr).toMatch(/^This is a build of src\/site, but SITE names sites\/harbour: .*\n$/);
+    expect(status).toBe(exitStatus);
+  }
+});
+
 test('the server and its commands name a misspelt setting, also one that explains a mistake', {
   tag: nightly,
 }, async () => {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import { chromiumArguments, findBrowser } from '../e2e/browser';
+import '../../codegen/prepare';
 import { freePort } from '../support/free-port';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

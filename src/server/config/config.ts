@@ -1,5 +1,6 @@
 import type { AnalyticsSetting } from '#app/data/site-settings.ts';
 import { ConfigError, type Environment, readSettings, type Settings } from './settings';
+import { defaultDataDir } from './site-folder';
 
 export { ConfigError };
 
@@ -53,12 +54,6 @@ function checkTogether(settings: Settings): void {
   );
 }
 
-const defined = <T extends object>(all: T) =>
-  // The cast is safe, because only undefined values are removed.
-  Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as {
-    [Key in keyof T]: Exclude<T[Key], undefined>;
-  };
-
 function localUrl({ HOST: host, PORT: port }: Settings): string {
   const isEverywhere = host === '0.0.0.0' || host === '::';
   const shown = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
@@ -82,23 +77,17 @@ export function readConfig(env: Environment): Config {
         ? undefined
         : {
             url: CONTENT_URL,
-            ...defined({
-              publicUrl: settings.CONTENT_PUBLIC_URL,
-              token: CONTENT_TOKEN,
-              publicFolders: settings.PUBLIC_FILES,
-            }),
+            publicUrl: settings.CONTENT_PUBLIC_URL,
+            token: CONTENT_TOKEN,
+            publicFolders: settings.PUBLIC_FILES,
             graceSeconds: settings.EMPTY_GRACE_SECONDS,
-            ...defined({ syncSeconds: settings.CONTENT_SYNC_SECONDS }),
+            syncSeconds: settings.CONTENT_SYNC_SECONDS,
           },
-    dataDir: settings.DATA_DIR,
+    dataDir: settings.DATA_DIR ?? defaultDataDir(env),
     assetCacheMb: settings.ASSET_CACHE_MB,
     trustedProxies: settings.TRUST_PROXY,
-    ...(ANALYTICS_PATH
-      ? { analytics: { path: ANALYTICS_PATH, ...defined({ site: ANALYTICS_SITE }) } }
-      : {}),
-    ...defined({
-      redisUrl: settings.REDIS_URL,
-    }),
+    analytics: ANALYTICS_PATH ? { path: ANALYTICS_PATH, site: ANALYTICS_SITE } : undefined,
+    redisUrl: settings.REDIS_URL,
   };
 }
 

@@ -158,7 +158,7 @@ const settings = {
   PUBLIC_FILES: folders,
   CONTENT_SYNC_SECONDS: optionalCount(1),
   EMPTY_GRACE_SECONDS: count(60, 0),
-  DATA_DIR: text('.data'),
+  DATA_DIR: text(undefined),
   ASSET_CACHE_MB: count(256, 0),
   TRUST_PROXY: count(0, 0),
   REDIS_URL: redisAddress,

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ConfigError } from '#server/config/config.ts';
-import { builtAssets } from './built-assets';
+import { builtAssets, refuseOtherSite } from './built-assets';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -56,12 +56,49 @@ test('a build has the script that starts pages, and those of capabilities by nam
   await expect(builtAssets(join(dist, 'client'))).rejects.toThrow(/no script that starts pages/);
 });
 
-test.each(['start', 'export'])('npm run %s without a build says what to do', async (script) => {
-  await writeFile(join(folder, 'package.json'), await readFile(join(root, 'package.json')));
-  const { status, stderr } = spawnSync('npm', ['run', '--silent', script], {
+test('a build of another site than the one asked for is refused with both names and the remedy', () => {
+  expect(() => refuseOtherSite({ SITE: 'sites/harbour' })).toThrow(
+    new ConfigError(
+      'This is a build of src/site, but SITE names sites/harbour: run npm ci and npm run build with this SITE, copy a build of sites/harbour here, or unset SITE.',
+    ),
+  );
+  expect(() => refuseOtherSite({ SITE: './src/site/' })).not.toThrow();
+  expect(() => refuseOtherSite({})).not.toThrow();
+});
+
+/** Runs an npm script in a folder that has only what a build is copied with. */
+function runScript(script: string, env: NodeJS.ProcessEnv = {}) {
+  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', script], {
     cwd: folder,
+    env: { ...process.env, SITE: '', ...env },
     encoding: 'utf8',
   });
+  return { status, stdout, stderr };
+}
+
+test.each([
+  ['start', 'node'],
+  ['export', 'export'],
+])('npm run %s runs the build of the site that SITE names', async (script, program) => {
+  await writeFile(join(folder, 'package.json'), await readFile(join(root, 'package.json')));
+  for (const build of ['dist', 'dist-sites/sites/harbour']) {
+    await mkdir(join(folder, build, 'server'), { recursive: true });
+    const file = join(folder, build, `server/${program}.js`);
+    await writeFile(file, `console.log('${build}')`);
+  }
+  expect(runScript(script).stdout).toBe('dist\n');
+  for (const SITE of ['sites/harbour', './sites/harbour/']) {
+    expect(runScript(script, { SITE }).stdout).toBe('dist-sites/sites/harbour\n');
+  }
+  // The program itself refuses a site that is not its own.
+  for (const SITE of ['src/site', 'sites/other']) {
+    expect(runScript(script, { SITE }).stdout).toBe('dist\n');
+  }
+});
+
+test.each(['start', 'export'])('npm run %s without a build says what to do', async (script) => {
+  await writeFile(join(folder, 'package.json'), await readFile(join(root, 'package.json')));
+  const { status, stderr } = runScript(script);
   expect([status, stderr]).toEqual([
     1,
     'There is no build in dist, and the packages that build it are not installed: copy a folder dist here, or run npm ci and npm run build.\n',

@@ -1,7 +1,10 @@
 import { access, readdir, readFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import type { DocumentAssets, DocumentFonts } from '#app/document/document.ts';
+import { siteFolder } from '#generated/site/folder.ts';
 import { ConfigError } from '#server/config/config.ts';
+import type { Environment } from '#server/config/settings.ts';
+import { readSiteFolder } from '#server/config/site-folder.ts';
 
 /** Programs that the server starts itself. */
 const programs = ['content-reader.js', 'picture-process.js'];
@@ -11,6 +14,15 @@ interface Chunk {
   readonly imports?: readonly string[];
   readonly isEntry?: boolean;
   readonly isDynamicEntry?: boolean;
+}
+
+/** @throws {ConfigError} when `SITE` names another site than the one that was built */
+export function refuseOtherSite(env: Environment): void {
+  const asked = readSiteFolder(env);
+  if (asked === siteFolder) return;
+  throw new ConfigError(
+    `This is a build of ${siteFolder}, but SITE names ${asked}: run npm ci and npm run build with this SITE, copy a build of ${asked} here, or unset SITE.`,
+  );
 }
 
 /**

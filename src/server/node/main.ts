@@ -21,7 +21,7 @@ import { openDatabase } from '#server/data/database.ts';
 import { createStartWatch } from '#server/disk/start-watch.ts';
 import { configureCapabilities } from '#server/site/open-capabilities.ts';
 import { missingFacts } from '#server/site/required-facts.ts';
-import { builtAssets } from './built-assets';
+import { builtAssets, refuseOtherSite } from './built-assets';
 import { endWithNpm, exitWith } from './cli/command-line';
 import { openThreadedReader } from './content-reader/threaded-reader';
 import { createPictureProcess } from './pictures/picture-process';
@@ -206,6 +206,7 @@ function createDataFolder(folder: string): void {
 
 async function start() {
   warnOfMisspeltSettings(process.env, capabilities);
+  refuseOtherSite(process.env);
   const config = readConfig(process.env);
   const operation = readOperation(process.env);
   for (const { warning } of configureCapabilities(capabilities, process.env, config)) {

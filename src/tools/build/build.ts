@@ -3,20 +3,22 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { glob, globSync } from 'tinyglobby';
 import { build } from 'vite';
+import { ConfigError } from '#server/config/config.ts';
 import { type Encoding, encodings } from '#server/http/encoding.ts';
 import { compress } from '#server/http/middleware/compress.ts';
 import { browserTarget } from './browser-target';
-import { fingerprint, markBuilt, siteFolder } from './inputs';
+import { buildFolder, fingerprint, markBuilt, siteFolder } from './inputs';
 import { listPrograms } from './programs';
 
-/** Runs `npm run codegen`. @throws with the generator's message when a schema has a mistake */
+/** Runs `npm run codegen` if needed. @throws with the generator's message when a schema has a mistake */
 export function generateCode(root: string, summary: 'inherit' | 'ignore'): void {
-  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'codegen/index.ts'], {
+  const command = ['--import', 'tsx', 'codegen/index.ts', '--if-needed'];
+  const { status, stderr } = spawnSync(process.execPath, command, {
     cwd: root,
     stdio: ['ignore', summary, 'pipe'],
     encoding: 'utf8',
   });
-  if (status !== 0) throw new Error(stderr.trim());
+  if (status !== 0) throw new ConfigError(stderr.trim());
 }
 
 async function buildFonts(root: string): Promise<void> {
@@ -24,9 +26,9 @@ async function buildFonts(root: string): Promise<void> {
   const { makeFonts } = await import('./fonts/fonts');
   const fonts = await makeFonts();
   for (const { address, content } of fonts.files) {
-    await writeFile(`${root}/dist/client${address}`, content);
+    await writeFile(`${root}/${buildFolder}/client${address}`, content);
   }
-  await writeFile(`${root}/dist/fonts.json`, JSON.stringify(fonts.document));
+  await writeFile(`${root}/${buildFolder}/fonts.json`, JSON.stringify(fonts.document));
 }
 
 /** Finds the inline scripts of capabilities: the path of each by the capability's name. */
@@ -35,12 +37,12 @@ export function findInlineScripts(root: string): ReadonlyMap<string, string> {
   return new Map(paths.map((path) => [path.split('/')[2] ?? '', path]));
 }
 
-/** Builds `dist/inline/<name>.js`, which documents contain. */
+/** Builds `inline/<name>.js` of the build, which documents contain. */
 export const buildInlineScript = (
   root: string,
   name: string,
   input: string,
-  outDir = 'dist/inline',
+  outDir = `${buildFolder}/inline`,
 ) =>
   build({
     root,
@@ -64,16 +66,17 @@ export const buildInlineScript = (
 function listCopied(root: string): readonly (readonly [from: string, to: string])[] {
   const files = globSync('src/capabilities/*/*-files', { cwd: root, onlyDirectories: true });
   return [
-    ...files.map((folder) => [folder, `dist/server/${basename(folder)}`] as const),
-    [`${siteFolder}/content`, 'dist/site/content'],
-    [`${siteFolder}/assets`, 'dist/site/assets'],
+    ...files.map((folder) => [folder, `${buildFolder}/server/${basename(folder)}`] as const),
+    [`${siteFolder}/content`, `${buildFolder}/site/content`],
+    [`${siteFolder}/assets`, `${buildFolder}/site/assets`],
   ];
 }
 
 const suffixes: Readonly<Record<Encoding, string>> = { br: 'br', gzip: 'gz' };
 
 async function compressAssets(root: string): Promise<void> {
-  for (const file of await glob('dist/client/_app/*.{js,css}', { cwd: root, absolute: true })) {
+  const assets = `${buildFolder}/client/_app/*.{js,css}`;
+  for (const file of await glob(assets, { cwd: root, absolute: true })) {
     const bytes = await readFile(file);
     for (const encoding of encodings) {
       await writeFile(`${file}.${suffixes[encoding]}`, await compress.max(bytes, encoding));
@@ -81,11 +84,15 @@ async function compressAssets(root: string): Promise<void> {
   }
 }
 
+/** Reads which site and which inputs the generated code is made from. */
+const readCodeStamp = (root: string) => readFile(`${root}/src/generated/inputs`, 'utf8');
+
 export async function buildSite(root: string): Promise<void> {
   process.env['NODE_ENV'] = 'production';
   const inputsHash = await fingerprint(root);
   generateCode(root, 'ignore');
-  await rm(`${root}/dist`, { recursive: true, force: true });
+  const code = await readCodeStamp(root);
+  await rm(`${root}/${buildFolder}`, { recursive: true, force: true });
   await build({ root, logLevel: 'warn' });
   await buildInlineScript(root, 'start', 'src/app/browser/start.ts');
   for (const [name, path] of findInlineScripts(root)) await buildInlineScript(root, name, path);
@@ -97,7 +104,12 @@ export async function buildSite(root: string): Promise<void> {
       rolldownOptions: {
         input: listPrograms(root),
         // Modules that programs share are written beside them, because shared code resolves its own files relative to its folder.
-        output: { chunkFileNames: 'shared-[name]-[hash].js' },
+        output: {
+          chunkFileNames: 'shared-[name]-[hash].js',
+          // A built program without `SITE` is a program of its own site.
+          intro: ({ isEntry }) =>
+            isEntry ? `process.env.SITE ||= ${JSON.stringify(siteFolder)};` : '',
+        },
       },
     },
     // React never runs in its slow development mode, whatever the server's environment.
@@ -107,5 +119,10 @@ export async function buildSite(root: string): Promise<void> {
   await buildFonts(root);
   for (const [from, to] of listCopied(root))
     await cp(`${root}/${from}`, `${root}/${to}`, { recursive: true });
+  if (code !== (await readCodeStamp(root))) {
+    throw new ConfigError(
+      'Another command generated code during the build, so the build may be wrong: build again, and run nothing with another SITE meanwhile.',
+    );
+  }
   await markBuilt(root, inputsHash);
 }

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat, writeFile } from 'node:fs/promises';
-import { normalize } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';
 import { glob } from 'tinyglobby';
+import { chooseFolder, readSiteFolder } from '#server/config/site-folder.ts';
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
 
-/** The folder of the site below the project's. Codegen refuses one that has no site. */
-export const siteFolder = normalize(process.env['SITE'] || 'src/site').replace(/\/$/, '');
+/** The folder of the site below the project's. */
+export const siteFolder = readSiteFolder(process.env);
+
+/** The folder of the site's build below the project's. The scripts in `package.json` look for builds there. */
+export const buildFolder = chooseFolder(siteFolder, 'dist', 'dist-sites');
 
 const inputs = [
   'src/**',
@@ -20,7 +23,7 @@ const inputs = [
   '!src/**/tests/**',
 ];
 
-const stamp = 'dist/inputs';
+const stamp = `${buildFolder}/inputs`;
 
 /** Hashes the folder of the site, and the names, sizes and modification times of the build's inputs. */
 export async function fingerprint(root: string): Promise<string> {

@@ -3,21 +3,21 @@ import { capabilities } from '#capabilities/index.ts';
 import { ConfigError, readConfig, readOperation } from '#server/config/config.ts';
 import { warnOfMisspeltSettings } from '#server/config/misspelt-settings.ts';
 import { endWithNpm, exitWith } from '#server/node/cli/command-line.ts';
-import { isBuilt, root } from './inputs';
+import { buildFolder, isBuilt, root } from './inputs';
 
 /**
- * `npm run build`: builds the site into `dist`. `npm start` and `npm run export` run it first with `--if-needed`, and then `exec`
+ * `npm run build`: builds the site into its folder. `npm start` and `npm run export` run it first with `--if-needed`, and then `exec`
  * their program. `exec` frees the build's memory and lets signals reach the program.
  */
 function refuseReadOnly(): void {
-  for (const folder of [root, `${root}/dist`, `${root}/src/generated`]) {
+  for (const folder of [root, `${root}/${buildFolder}`, `${root}/src/generated`]) {
     try {
       accessSync(folder, constants.W_OK);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       if (code === 'ENOENT') continue;
       throw new ConfigError(
-        `The site cannot be built, because ${folder} cannot be written (${code}): run “npm run build” as a user who can write there, or copy a folder dist that was built elsewhere and run “node dist/server/node.js”.`,
+        `The site cannot be built, because ${folder} cannot be written (${code}): run “npm run build” as a user who can write there, or copy a folder ${buildFolder} that was built elsewhere and run “node ${buildFolder}/server/node.js”.`,
       );
     }
   }

@@ -1,7 +1,7 @@
 import { globSync } from 'tinyglobby';
 
 /**
- * Returns the entries of the programs that run outside the browser, by the name of their file in `dist/server`. The command of
+ * Returns the entries of the programs that run outside the browser, by the name of their file in `server` of the build. The command of
  * a capability has the capability's name.
  */
 export function listPrograms(root: string): Readonly<Record<string, string>> {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { defaultDataDir } from '#server/config/site-folder.ts';
 import { DirectusError } from './errors';
 import type { PreviewRequest } from './preview/preview';
 import type { ReleaseRequest } from './release/release';
@@ -117,7 +118,7 @@ export function parseCommand(args: readonly string[], env: Environment): Command
   const allowed: readonly string[] = FLAGS[name];
   const other = Object.keys(values).find((flag) => !allowed.includes(flag));
   if (other) throw wrongUsage(`${name} has no flag --${other}.`);
-  const folder = `${env['DATA_DIR'] || '.data'}/directus`;
+  const folder = `${env['DATA_DIR'] || defaultDataDir(env)}/directus`;
   if (name === 'start') {
     const { data = folder, port = '8055', 'site-port': sitePort = '3000', alone = false } = values;
     return {

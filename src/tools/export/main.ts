@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { capabilities } from '#capabilities/index.ts';
 import { ConfigError, readConfig } from '#server/config/config.ts';
 import { warnOfMisspeltSettings } from '#server/config/misspelt-settings.ts';
+import { refuseOtherSite } from '#server/node/built-assets.ts';
 import {
   ArgumentError,
   ignoreClosedPipes,
@@ -56,6 +57,7 @@ async function run(): Promise<number> {
     return 0;
   }
   warnOfMisspeltSettings(process.env, capabilities);
+  refuseOtherSite(process.env);
   if (!out) {
     throw new ConfigError(
       'No output folder was given: name one, as in npm run export -- --out public.',

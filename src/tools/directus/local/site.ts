@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildFolder } from '#tools/build/inputs.ts';
 import { DirectusError, lastLine, type Print } from '../errors';
 import { waitForAnswer } from './answers';
 import type { Programs, Running } from './processes';
@@ -45,7 +46,7 @@ export async function startSite(options: SiteOptions): Promise<Running & { url: 
     DATA_DIR: join(folder, 'site'),
     LOG_LEVEL: 'warn',
   };
-  const server = [join(project, 'dist/server/node.js')];
+  const server = [join(project, buildFolder, 'server/node.js')];
   const onLine = (line: string) => say(messageIn(line));
   const site = programs.run(process.execPath, server, { cwd: project, env, onLine });
   await waitForAnswer(`${url}/content/home_page.json`, site, 'The site');

@@ -13,6 +13,7 @@ import {
   knownFields,
 } from '#embedded/service/service.ts';
 import { transformImage } from '#embedded/transform/transform.ts';
+import { embeddedFolder } from '#server/embedded-folder.ts';
 
 const usage = `Serves the embedded content over HTTP, like Directus.
 
@@ -32,8 +33,8 @@ const readFlags = () =>
       host: { type: 'string', default: '127.0.0.1' },
       port: { type: 'string', default: '8055' },
       token: { type: 'string' },
-      content: { type: 'string', default: join(import.meta.dirname, '../../site/content') },
-      assets: { type: 'string', default: join(import.meta.dirname, '../../site/assets') },
+      content: { type: 'string', default: join(embeddedFolder, 'content') },
+      assets: { type: 'string', default: join(embeddedFolder, 'assets') },
     },
   }).values;
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 function start(...flags: string[]): ChildProcess {
-  const script = join(import.meta.dirname, 'content-serve.ts');
+  const script = join(import.meta.dirname, 'main.ts');
   return spawn(process.execPath, ['--import', 'tsx', script, ...flags], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
