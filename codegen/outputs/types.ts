@@ -2,7 +2,7 @@ import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import type { FormatName } from '../runtime/formats';
 import type { Field, OutputFile, Schemas, Shape } from '../schema/shapes';
 
-const OPAQUE: Partial<Record<FormatName, string>> = { html: 'Html', asset: 'Asset', link: 'Link' };
+const opaque: Partial<Record<FormatName, string>> = { html: 'Html', asset: 'Asset', link: 'Link' };
 
 const union = (values: readonly unknown[] | undefined): string | undefined =>
   values?.map((value) => JSON.stringify(value)).join(' | ');
@@ -14,7 +14,7 @@ function typeOf(field: Field): string {
     case 'list':
       return `readonly (${typeOf(field.item)})[]`;
     case 'text':
-      return (field.format && OPAQUE[field.format]) ?? union(field.enum) ?? 'string';
+      return (field.format && opaque[field.format]) ?? union(field.enum) ?? 'string';
     case 'number':
       return union(field.enum) ?? 'number';
     case 'boolean':
@@ -54,7 +54,7 @@ export function shapeInterface({
 
 /** Returns an import of the types `Html`, `Asset` and `Link`, as far as the interfaces use them, or an empty string. */
 export function opaqueImports(interfaces: string, from: string): string {
-  const names = Object.values(OPAQUE).filter((name) =>
+  const names = Object.values(opaque).filter((name) =>
     new RegExp(`\\b${name}\\b`).test(interfaces),
   );
   return names.length > 0 ? `import type { ${names.sort().join(', ')} } from '${from}';\n` : '';

@@ -3,10 +3,10 @@ import { createFieldReader, type FieldReader } from './fields';
 import { at, localDefinitions, readSchemaFiles, rootOf, type SchemaFile } from './schema-files';
 import { type Collection, type Form, roles, type Schemas, type Shape } from './shapes';
 
-const FILE_NAME = /^[A-Za-z][A-Za-z0-9_-]*$/;
+const fileNamePattern = /^[A-Za-z][A-Za-z0-9_-]*$/;
 
 /** Type names that generated code declares itself. */
-const RESERVED = ['Collections', 'CollectionName', 'ListName', 'Html', 'Asset', 'Link'];
+const reservedNames = ['Collections', 'CollectionName', 'ListName', 'Html', 'Asset', 'Link'];
 
 /**
  * Reads and checks all schemas.
@@ -28,7 +28,7 @@ export function loadSchemas(folder: string): Schemas {
 
 function readSchemas(files: readonly SchemaFile[], report: Report): Schemas {
   const reader = createFieldReader(files, report);
-  for (const file of files.filter(({ name }) => !FILE_NAME.test(name))) {
+  for (const file of files.filter(({ name }) => !fileNamePattern.test(name))) {
     report(rootOf(file), mistakes.badName(file.name));
   }
   const inGroup = (wanted: SchemaFile['group']) => files.filter(({ group }) => group === wanted);
@@ -97,7 +97,7 @@ function readForm(file: SchemaFile, reader: FieldReader, report: Report): Form[]
 
 function checkTypeNames({ shapes }: FieldReader, report: Report): void {
   const taken = new Map<string, SchemaLocation | undefined>(
-    RESERVED.map((name) => [name, undefined]),
+    reservedNames.map((name) => [name, undefined]),
   );
   for (const { shape, location } of shapes.values()) {
     if (taken.has(shape.typeName)) {

@@ -28,7 +28,7 @@ function findPage({ source = '', source_data: { feed, key } }: BoundFigure, feed
   return page && source.startsWith(new URL('/', page.source).href) ? undefined : page;
 }
 
-const HOUR_MS = 3_600_000;
+const hourMs = 3_600_000;
 
 /**
  * Compares claims with their official sources once a day, and tells the store. For a source that cannot be read, the last value
@@ -119,7 +119,7 @@ export function createSourceChecks({
     start(): void {
       publish();
       checkSafely();
-      timer = setInterval(checkSafely, HOUR_MS).unref();
+      timer = setInterval(checkSafely, hourMs).unref();
     },
     stop: () => clearInterval(timer),
   };

@@ -65,7 +65,7 @@ export interface CaseTotal {
   readonly estimated_on?: string | undefined;
 }
 
-export const MAX_CHILDREN = 8;
+export const maxChildren = 8;
 
 type CaseItem = NonNullable<FeesPageCase['items']>[number];
 

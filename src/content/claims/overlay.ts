@@ -13,7 +13,7 @@ import { combined, type Figure, readAmounts, type StoredFigure } from './figure'
 import { checkedFiguresIn, type Figures, figureOf } from './figures';
 import { fillText, newRoom, type Room, type Show, type Words } from './fill';
 
-const NOUNS = {
+const nouns = {
   fee: 'an amount that is being checked',
   threshold: 'a figure that is being checked',
   'processing time': 'a time that is being checked',
@@ -26,7 +26,7 @@ const hostOf = (address: string): string => new URL(address).hostname.replace(/^
 /** Returns the words of a text for a figure without a value, its source if its address is safe, and the name of the source. */
 export function withheldWords({ kind, source, source_name }: Figure) {
   const href = source && formats.https(source) ? source : undefined;
-  const noun = NOUNS[kind ?? 'threshold'];
+  const noun = nouns[kind ?? 'threshold'];
   return { noun, href, name: source_name ?? (href && hostOf(href)) } as const;
 }
 
@@ -64,7 +64,7 @@ export function fillFigures(text: string, isHtml: boolean, figures: Figures, roo
 type ShownFigure = Omit<StoredFigure, 'known'> &
   Pick<Figure, 'known' | 'day' | 'isRead'> & { readonly amount_to?: number };
 
-const EDITOR_FIELDS = [
+const editorFields = [
   'name',
   'source_data',
   'unbound',
@@ -91,7 +91,7 @@ function shownFigure(stored: StoredFigure, figures: Figures): ShownFigure {
     figureOf(stored, (other) => figures.get(other));
   const { value, known, day, isRead, basis, source, source_name } = figure;
   const others = Object.entries(stored).filter(
-    ([field]) => !['value', 'amount', ...EDITOR_FIELDS].includes(field),
+    ([field]) => !['value', 'amount', ...editorFields].includes(field),
   );
   return {
     ...Object.fromEntries(others),

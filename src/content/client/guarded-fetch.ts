@@ -38,10 +38,10 @@ export interface JsonAnswer {
 }
 
 /** Statuses after which the same request may succeed a little later. */
-const TRANSIENT: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+const transientStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
-const FIRST_WAIT_MS = 200;
-const MAX_WAIT_MS = 1_600;
+const minBackoffMs = 200;
+const maxBackoffMs = 1_600;
 
 /**
  * Reads JSON with one deadline and a size limit. Retries after transient failures (network errors, 429, 502, 503, 504), but not
@@ -82,8 +82,8 @@ export function createGuardedRead(options: GuardOptions) {
       const { response } = outcome;
       const isTransient =
         (failed && (outcome.kind === 'network' || outcome.kind === 'truncated')) ||
-        (response !== undefined && TRANSIENT.has(response.status));
-      const maxWaitMs = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** count);
+        (response !== undefined && transientStatuses.has(response.status));
+      const maxWaitMs = Math.min(maxBackoffMs, minBackoffMs * 2 ** count);
       const waitMs = Math.max(
         Math.round(maxWaitMs * (0.5 + clock.random() / 2)),
         // Directus rounds down to seconds, so 0 may mean half a second.

@@ -44,23 +44,23 @@ export function cleanLink(node: Element, link: Element, options: ReferenceOption
 }
 
 /** The attributes in which pages that load pictures late keep the address, before the placeholder in `src`. */
-const LATE_SOURCES = ['data-src', 'data-lazy-src', 'data-original'];
+const lateSources = ['data-src', 'data-lazy-src', 'data-original'];
 
 /** Returns the addresses of a picture as written, the likeliest first. */
 function pictureSources(picture: Element): readonly string[] {
   const sources = ['srcset', 'data-srcset', 'data-lazy-srcset'];
   const largest = sources.flatMap((name) => largestIn(attribute(picture, name) ?? ''));
-  const named = LATE_SOURCES.map((name) => attribute(picture, name) ?? '');
+  const named = lateSources.map((name) => attribute(picture, name) ?? '');
   return [...named, attribute(picture, 'src') ?? '', ...largest].filter((one) => one.trim() !== '');
 }
 
-const MAX_CANDIDATES = 50;
+const maxCandidates = 50;
 
 /** Returns the address with the largest descriptor of a `srcset`. */
 function largestIn(srcset: string): readonly string[] {
   const candidates = srcset
     .slice(0, 20_000)
-    .split(/,\s+/, MAX_CANDIDATES)
+    .split(/,\s+/, maxCandidates)
     .map((candidate) => candidate.trim().split(/\s+/))
     .map(([address = '', size = '1x']) => ({ address, size: Number.parseFloat(size) || 0 }));
   const [first] = candidates.toSorted((a, b) => b.size - a.size);
@@ -89,9 +89,9 @@ export function cleanImage(node: Element, options: ReferenceOptions): Node[] {
   return [createElement('img', [{ name: 'src', value: src }, ...alt, ...rest])];
 }
 
-const EMBEDDING = /^(?:iframe|frame|embed|object|video|audio|portal|oembed|amp-.+)$/;
+const embedding = /^(?:iframe|frame|embed|object|video|audio|portal|oembed|amp-.+)$/;
 
-export const isEmbedding = (name: string): boolean => EMBEDDING.test(name);
+export const isEmbedding = (name: string): boolean => embedding.test(name);
 
 export function cleanEmbedded(node: Element, inLink: boolean, options: ReferenceOptions): Node[] {
   const name = `<${node.tagName.slice(0, 30)}>`;

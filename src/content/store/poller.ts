@@ -1,9 +1,9 @@
 import type { Session } from './session';
 import type { ContentChange } from './tags';
 
-const MAX_BACKOFF_MS = 60_000;
-const MAX_RETRY_AFTER_MS = 5 * 60_000;
-const MIN_PAUSE_MS = 1_000;
+const maxBackoffMs = 60_000;
+const maxRetryAfterMs = 5 * 60_000;
+const minPauseMs = 1_000;
 
 export type Read = (
   session: Session,
@@ -58,7 +58,7 @@ export function createPoller({ read, open, changesAt, intervalMs, now, ...hooks 
     await read(session, noticed, all, (path, error) => failed.set(path, error));
     failures = failed;
     const { isAnswered, failure, ...outcome } = session.outcome();
-    retryAfterMs = Math.min(outcome.retryAfterMs, MAX_RETRY_AFTER_MS);
+    retryAfterMs = Math.min(outcome.retryAfterMs, maxRetryAfterMs);
     if (isAnswered) {
       failuresInARow = 0;
       reportOutage(undefined);
@@ -88,9 +88,9 @@ export function createPoller({ read, open, changesAt, intervalMs, now, ...hooks 
     if (!isStarted) return;
     const backoffMs = Math.min(
       intervalMs * 2 ** failuresInARow,
-      Math.max(intervalMs, MAX_BACKOFF_MS),
+      Math.max(intervalMs, maxBackoffMs),
     );
-    const untilDate = Math.max(changesAt() - now(), MIN_PAUSE_MS);
+    const untilDate = Math.max(changesAt() - now(), minPauseMs);
     const ms = Math.min(Math.max(backoffMs, retryAfterMs), untilDate);
     timer = setTimeout(() => {
       sync().finally(plan);

@@ -24,12 +24,12 @@ interface Placed extends FormField {
   readonly part?: string;
 }
 
-const PREFIX = 'part_';
+const prefix = 'part_';
 
-const headingOf = (title: string) => PREFIX + title.toLowerCase().replace(/[^a-z0-9]+/g, '_');
+const headingOf = (title: string) => prefix + title.toLowerCase().replace(/[^a-z0-9]+/g, '_');
 
 /** True for the name of a heading that a push has created. */
-export const isHeading = (field: string): boolean => field.startsWith(PREFIX);
+export const isHeading = (field: string): boolean => field.startsWith(prefix);
 
 /**
  * Returns the fields of a form in the order of the page, those of one part of the page together. Titles name the part, as in
