@@ -105,7 +105,7 @@ export function createFieldReader(files: readonly SchemaFile[], report: Report):
         return {
           type: 'number',
           ...readTexts(here, report),
-          ...(type === 'integer' ? { integer: true } : {}),
+          integer: type === 'integer' ? true : undefined,
           ...readKeywords(here, 'number', report),
         };
       case 'array':
@@ -146,10 +146,10 @@ export function createFieldReader(files: readonly SchemaFile[], report: Report):
       ...readTexts(located, report),
       fields,
       required,
-      ...(essential.length === 0 ? {} : { essential }),
-      ...(inseparable.length === 0 ? {} : { inseparable }),
-      ...(minProperties === undefined ? {} : { minProperties }),
-      ...(directus === undefined ? {} : { directus }),
+      essential: essential.length === 0 ? undefined : essential,
+      inseparable: inseparable.length === 0 ? undefined : inseparable,
+      minProperties,
+      directus,
     };
     shapes.set(show(located), { shape, location: located });
     return shape;

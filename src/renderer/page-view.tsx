@@ -107,8 +107,8 @@ export function PageView({ page, costs, sections, aside, before, after }: PageVi
     path: page.path,
     crumbs: pageCrumbs(page).map((crumb) => ({ ...crumb, name: t(crumb.name as Message) })),
     ...costs,
-    ...(page.image ? { image: page.image } : {}),
-    ...(page.imageFocus ? { imageFocus: page.imageFocus } : {}),
+    image: page.image || undefined,
+    imageFocus: page.imageFocus,
   };
   const partLinks: PagePart[] = [];
   const parts: { placement: 'wide' | 'column'; nodes: ReactNode[] }[] = [];

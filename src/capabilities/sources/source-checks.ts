@@ -62,7 +62,7 @@ export function createSourceChecks({
       const day = isSame ? reading.lastDay : reading.firstDay;
       const official = isSame ? {} : { official: writeDigits(reading.value) };
       const page = findPage(figure, feeds);
-      outcomes.set(figure.name, { value, isSame, day, ...official, ...(page && { page }) });
+      outcomes.set(figure.name, { value, isSame, day, ...official, page });
     }
     const json = JSON.stringify([...outcomes]);
     if (json === published) return;

@@ -19,7 +19,7 @@ export interface SourceOutcome {
  */
 type Known = NonNullable<Claim['known']> | 'differs' | 'unknown';
 
-const knownFromSurest: readonly Known[] = [
+const fromSurest: readonly Known[] = [
   'confirmed',
   'reported',
   'calculated',
@@ -147,9 +147,7 @@ export const earliestDay = (days: readonly (string | undefined)[]): string | und
 /** Returns the figure that is known least surely. */
 export const leastSure = (figures: readonly [Figure, ...Figure[]]): Figure =>
   figures.reduce((weakest, figure) =>
-    knownFromSurest.indexOf(figure.known) > knownFromSurest.indexOf(weakest.known)
-      ? figure
-      : weakest,
+    fromSurest.indexOf(figure.known) > fromSurest.indexOf(weakest.known) ? figure : weakest,
   );
 
 /**

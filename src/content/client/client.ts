@@ -96,7 +96,7 @@ function refuseErrors(collection: string, response: Response, json: unknown): vo
     response,
     errors,
     status: response.status,
-    ...(typeof reason === 'string' ? { reason } : {}),
+    reason: typeof reason === 'string' ? reason : undefined,
   });
 }
 

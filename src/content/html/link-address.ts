@@ -18,8 +18,7 @@ export function percentDecoded(text: string): string {
 /** Longer texts are not read, because no number or e-mail address is longer. */
 const maxLength = 400;
 
-const extensionPattern =
-  /(?<![\s,;.-])[\s,;.-]*(?:extension|extn|ext|poste|x|#)[.:=]?\s*(\d{1,10})$/i;
+const extPattern = /(?<![\s,;.-])[\s,;.-]*(?:extension|extn|ext|poste|x|#)[.:=]?\s*(\d{1,10})$/i;
 
 /**
  * Converts a phone number to the format `phone`.
@@ -31,8 +30,8 @@ export function readPhone(text: string): string | undefined {
     .replace(/^(?:tel|phone|mobile|cell|ph)[.:]+\s*/i, '')
     .replaceAll(/[\p{Pd}\u2212]/gu, '-')
     .replaceAll(/\s+/g, ' ');
-  const extension = extensionPattern.exec(written)?.[1];
-  const number = written.replace(extensionPattern, '').replace(/^\((\+\d+)\)/, '$1');
+  const extension = extPattern.exec(written)?.[1];
+  const number = written.replace(extPattern, '').replace(/^\((\+\d+)\)/, '$1');
   const phone = extension === undefined ? number : `${number} ext. ${extension}`;
   return formats.phone(phone) ? phone : undefined;
 }

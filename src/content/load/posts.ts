@@ -19,7 +19,7 @@ export const authorName = {
   instead: { 'author.name': ['author.first_name', 'author.last_name'] },
 } as const satisfies ContentQuery;
 
-const refusedMessage =
+const refusal =
   'is refused by the content service: the field is absent, or the token may not read it. The site works without it.';
 
 /**
@@ -40,9 +40,7 @@ export async function readPostRecords(
   const { data, meta, refused = [] } = await client.read(roles.posts, preview ? query : asked);
   for (const field of refused) {
     const { model } = collections.posts;
-    report(
-      findingAt({ model }, field.split('.'), { rule: 'drift-absent', message: refusedMessage }),
-    );
+    report(findingAt({ model }, field.split('.'), { rule: 'drift-absent', message: refusal }));
   }
   const given: readonly unknown[] = Array.isArray(data) ? data : [];
   // The service may ignore the filter, and dates may have passed since an answer was stored.

@@ -200,7 +200,7 @@ export function decideRedirects(
   for (const { index, from, target } of read) {
     if (target.key === undefined || !targets.has(target.key)) {
       const until = rows[index]?.until;
-      const redirect = { from, to: target.to, ...(until === undefined ? {} : { until }) };
+      const redirect = { from, to: target.to, until };
       accepted.push({ index, redirect });
       continue;
     }

@@ -43,7 +43,7 @@ function withoutAddress(text: string): string {
 }
 
 /** Characters that do not separate words: apostrophes, invisible format characters, emoji variants. */
-const silentCharacters = /['’‘ʼ`´\p{Cf}\p{Variation_Selector}\p{Me}]/gu;
+const silent = /['’‘ʼ`´\p{Cf}\p{Variation_Selector}\p{Me}]/gu;
 const wordPattern = /[\p{Ll}\p{Lo}\p{Lm}\p{N}][\p{Ll}\p{Lo}\p{Lm}\p{N}\p{M}]*/gu;
 
 /** Maximum length of a repaired slug in bytes of UTF-8: with an extension it must be a valid file name. */
@@ -72,12 +72,8 @@ export function repairSlug(text: string): string | undefined {
   const meant = withoutAddress(
     percentDecoded(text.slice(0, maxStoredLength).toWellFormed().trim()),
   );
-  const plain = meant
-    .replaceAll(silentCharacters, '')
-    .normalize('NFKC')
-    .toLowerCase()
-    .normalize('NFC');
-  const words = plain.replaceAll(silentCharacters, '').match(wordPattern) ?? [];
+  const plain = meant.replaceAll(silent, '').normalize('NFKC').toLowerCase().normalize('NFC');
+  const words = plain.replaceAll(silent, '').match(wordPattern) ?? [];
   const slug = shortened(words.join('-'), maxSlugBytes);
   return slug === '' ? undefined : slug;
 }

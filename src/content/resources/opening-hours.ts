@@ -17,10 +17,10 @@ const words: Readonly<Record<string, number>> = {
   minuit: 0,
 };
 
-const twelveHourPattern = /^(\d{1,2})(?:[:.h](\d\d))?(?:[:.]00(?:\.0+)?)?([ap])\.?m\.?$/;
-const twentyFourHourPattern =
+const twelveHours = /^(\d{1,2})(?:[:.h](\d\d))?(?:[:.]00(?:\.0+)?)?([ap])\.?m\.?$/;
+const twentyFourHours =
   /^(\d{1,2})(?:[:.h](\d\d)|h(?:ours?|rs?|eures?)?)(?:[:.]\d\d(?:\.\d{1,9})?)?$/;
-const fourDigitPattern = /^(\d\d)(\d\d)(?:h|hours|hrs)?$/;
+const fourDigits = /^(\d\d)(\d\d)(?:h|hours|hrs)?$/;
 
 function minutesOf(hours: number, minutes: number): number | undefined {
   const total = hours * hourMinutes + minutes;
@@ -39,14 +39,13 @@ export function readTime(written: string): number | undefined {
     .replace(/\s/g, '')
     .replace(/^12(?=noon$|midnight$|midi$|minuit$)/, '');
   if (Object.hasOwn(words, text)) return words[text];
-  const [, twelve, pastTwelve = '0', half] = twelveHourPattern.exec(text) ?? [];
+  const [, twelve, pastTwelve = '0', half] = twelveHours.exec(text) ?? [];
   if (twelve !== undefined) {
     const hours = Number(twelve);
     if (hours < 1 || hours > 12) return undefined;
     return minutesOf((hours % 12) + (half === 'p' ? 12 : 0), Number(pastTwelve));
   }
-  const [, hours, minutes = '0'] =
-    twentyFourHourPattern.exec(text) ?? fourDigitPattern.exec(text) ?? [];
+  const [, hours, minutes = '0'] = twentyFourHours.exec(text) ?? fourDigits.exec(text) ?? [];
   return hours === undefined ? undefined : minutesOf(Number(hours), Number(minutes));
 }
 

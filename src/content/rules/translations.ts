@@ -37,7 +37,7 @@ export const isSlug = ({ path }: Translation): boolean => path === 'slug';
 export function parseTranslation(raw: unknown) {
   const findings: Finding[] = [];
   const [entry] = translationOf(raw, (finding) => findings.push(finding));
-  return { ...(entry && { entry }), findings };
+  return { entry, findings };
 }
 
 const plain = (text: string) =>

@@ -164,7 +164,7 @@ export function publishedPost(
     title: entry.title,
     excerpt,
     date,
-    ...(served === undefined ? {} : { stored: String(row['slug'] ?? '') }),
+    stored: served === undefined ? undefined : String(row['slug'] ?? ''),
     author: entry.author?.name,
     authorSlug: entry.author?.name && personSlug(entry.author.name),
     reviewerSlug: reviewerIn(entry),
@@ -174,7 +174,7 @@ export function publishedPost(
     thumbnail: entry.thumbnail_image,
     image: entry.image,
     header: entry.header_image,
-    ...(entry.seo_hidden ? { isUnlisted: true } : {}),
+    isUnlisted: entry.seo_hidden ? true : undefined,
     services: (entry.related_services ?? []).map(({ link }) => textOf(link)),
   };
   return {

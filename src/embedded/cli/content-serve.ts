@@ -55,7 +55,7 @@ async function main(): Promise<void> {
     readAsset: assetReader(assets),
     listAssets: assetLister(assets),
     transform: transformImage,
-    ...(token !== undefined && { token }),
+    token,
   });
   listen({ host, port: Number(port), token }, service, Object.keys(collections).length);
 }

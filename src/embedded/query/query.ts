@@ -12,24 +12,15 @@ export interface ItemsQuery {
   readonly count: boolean;
 }
 
-const knownParameters = [
-  'fields',
-  'filter',
-  'sort',
-  'limit',
-  'offset',
-  'page',
-  'meta',
-  'deep',
-] as const;
+const knownNames = ['fields', 'filter', 'sort', 'limit', 'offset', 'page', 'meta', 'deep'] as const;
 
 const defaultLimit = 100;
 
 /** Parses the queries that the site and its checks use. Rejects the rest of Directus's query language. */
 export function parseQuery(parameters: URLSearchParams): ItemsQuery {
   for (const name of parameters.keys()) {
-    if (!knownParameters.some((known) => known === name)) {
-      throw invalidQuery(name, `is not supported. Use one of: ${knownParameters.join(', ')}.`);
+    if (!knownNames.some((known) => known === name)) {
+      throw invalidQuery(name, `is not supported. Use one of: ${knownNames.join(', ')}.`);
     }
     if (parameters.getAll(name).length > 1) throw invalidQuery(name, 'is given more than once.');
   }

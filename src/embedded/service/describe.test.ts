@@ -8,7 +8,7 @@ const serviceWith = (token?: string) =>
     collections: sample,
     fields: { posts: ['subtitle', 'author.email'] },
     readAsset: async () => undefined,
-    ...(token === undefined ? {} : { token }),
+    token,
   });
 
 async function get(path: string, configured?: string, sent?: string) {

@@ -93,9 +93,9 @@ export function readConfig(env: Environment): Config {
     dataDir: settings.DATA_DIR,
     assetCacheMb: settings.ASSET_CACHE_MB,
     trustedProxies: settings.TRUST_PROXY,
-    ...(ANALYTICS_PATH
-      ? { analytics: { path: ANALYTICS_PATH, ...defined({ site: ANALYTICS_SITE }) } }
-      : {}),
+    analytics: ANALYTICS_PATH
+      ? { path: ANALYTICS_PATH, ...defined({ site: ANALYTICS_SITE }) }
+      : undefined,
     ...defined({
       redisUrl: settings.REDIS_URL,
     }),

@@ -73,7 +73,7 @@ function overridesIn(
     const hasOneSize = /svg|gif/.test(String(type));
     const facts = factsOf(file, id, report);
     const isAny = Object.keys(facts).length > 0;
-    found.set(title, { id, version, hasOneSize, ...(isAny ? { facts } : {}) });
+    found.set(title, { id, version, hasOneSize, facts: isAny ? facts : undefined });
   }
   return Object.fromEntries(found);
 }
@@ -96,7 +96,7 @@ export function versionsOf(overrides: ImageOverrides): PictureVersions {
   return {
     drawings: versionsIn(({ hasOneSize }) => hasOneSize),
     photographs: versionsIn(({ hasOneSize }) => !hasOneSize),
-    ...(facts.length > 0 ? { facts: Object.fromEntries(facts) } : {}),
+    facts: facts.length > 0 ? Object.fromEntries(facts) : undefined,
   };
 }
 

@@ -33,7 +33,7 @@ export async function openContentService({ content, limits, embedded }: ContentS
       url: content?.url,
       publicUrl: content?.publicUrl,
       ask: service?.ask,
-      ...(token ? { token } : {}),
+      token: token || undefined,
     });
   return { clientWith, client: clientWith(content?.token) };
 }

@@ -134,9 +134,9 @@ export async function loadBlogPost(context: LoaderContext, { params }: LoaderFun
     path: postPath(slug),
     type: 'article',
     image: image ? textOf(image) : 'hero-blog',
-    ...(imageFocus ? { imageFocus } : {}),
-    ...(published ? { published } : {}),
-    ...(modified ? { modified } : {}),
+    imageFocus,
+    published: published || undefined,
+    modified: modified || undefined,
   };
   return shown(withSearchEntry(own, post));
 }

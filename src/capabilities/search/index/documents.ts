@@ -199,10 +199,10 @@ export function pageDocuments(content: PageContent): readonly SearchDocument[] {
       url: path,
       kind: 'page',
       title,
-      ...(group ? { about: language.t(group) } : {}),
+      about: group ? language.t(group) : undefined,
       text: joined(words, '\n'),
       summary: description,
-      ...(generalPages[path] ? { answers: generalPages[path] } : {}),
+      answers: generalPages[path],
     },
     ...sections.flatMap((section) => {
       const documents = section.data.section === 'faq' ? questionDocuments : sectionDocuments;

@@ -14,7 +14,7 @@ async function embeddedWith(token?: string) {
     collections: await readCollections(folder),
     fields: Object.fromEntries(models.map(({ name, fields }) => [name, Object.keys(fields)])),
     readAsset: async () => undefined,
-    ...(token === undefined ? {} : { token }),
+    token,
   });
   return {
     url: 'http://embedded.test',
