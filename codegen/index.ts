@@ -29,9 +29,10 @@ try {
   );
   if (!quiet) console.log(`codegen: ${files} files, ${changed.length} changed`);
 } catch (error) {
-  const isUserError =
-    error instanceof SchemaError || String(Object(error).code).startsWith('ERR_PARSE');
+  const isFlag =
+    error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE');
+  const isUserError = error instanceof SchemaError || isFlag;
   if (!isUserError) throw error;
-  console.error((error as Error).message);
+  console.error(error.message);
   process.exitCode = 1;
 }

@@ -1,4 +1,5 @@
 import { ContentError, kindOfStatus, type ServiceError } from '#content/findings/errors.ts';
+import { isObject } from '#content/objects.ts';
 import { type Clock, createGuardedRead, steadyNow, systemClock } from './guarded-fetch';
 import { createOptionalFields } from './optional-fields';
 import { addressOf, type ContentAnswer, type ContentQuery, versionedKey } from './query';
@@ -31,9 +32,6 @@ export interface ContentClient {
    */
   read(collection: string, query?: ContentQuery): Promise<ContentAnswer>;
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 /** Default limits: 8 seconds for the whole read, 8 MiB, two retries (specification, section 7). */
 export function createContentClient(options: ContentClientOptions): ContentClient {

@@ -1,4 +1,5 @@
 import { dateTimeOf } from '#content/boundary/coerce-text.ts';
+import { isObject } from '#content/objects.ts';
 import { momentOf } from '#content/resources/posts.ts';
 import { isWithheld } from '#content/resources/resources.ts';
 
@@ -13,9 +14,6 @@ const conditions = {
 
 /** The part of a query that limits entries to visible ones, if the service has the fields. */
 export const current = { optional: schedule, optionalFilter: conditions } as const;
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 const dateIn = (record: unknown, field: (typeof schedule)[number]): number => {
   const value = isObject(record) && Object.hasOwn(record, field) ? record[field] : undefined;

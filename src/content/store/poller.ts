@@ -1,3 +1,4 @@
+import { backoffMs } from '#content/client/backoff.ts';
 import type { Session } from './session';
 import type { ContentChange } from './tags';
 
@@ -86,12 +87,9 @@ export function createPoller({ read, open, changesAt, intervalMs, now, ...hooks 
   /** Waits for the interval, or longer after failures, but at most until the next date. */
   function plan(): void {
     if (!isStarted) return;
-    const backoffMs = Math.min(
-      intervalMs * 2 ** failuresInARow,
-      Math.max(intervalMs, maxBackoffMs),
-    );
+    const backoff = backoffMs(failuresInARow, intervalMs, Math.max(intervalMs, maxBackoffMs));
     const untilDate = Math.max(changesAt() - now(), minPauseMs);
-    const ms = Math.min(Math.max(backoffMs, retryAfterMs), untilDate);
+    const ms = Math.min(Math.max(backoff, retryAfterMs), untilDate);
     timer = setTimeout(() => {
       sync().finally(plan);
     }, ms);

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
+import { retryAfterMs } from '#content/client/backoff.ts';
 import type { ContentAnswer, ContentClient, ContentQuery } from '#content/client/client.ts';
-import { retryAfterMs } from '#content/client/guarded-fetch.ts';
 import { ContentError } from '#content/findings/errors.ts';
 
 /** Keeps raw answers of the content service, by name, for the next start. */

@@ -93,7 +93,8 @@ function fail(message: string): void {
 try {
   await main();
 } catch (error) {
-  const isFlag = error instanceof TypeError && String(Object(error).code).startsWith('ERR_PARSE');
+  const isFlag =
+    error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE');
   if (!isFlag && !(error instanceof ContentFileError)) throw error;
   fail(isFlag ? `${error.message} See --help.` : error.message);
 }

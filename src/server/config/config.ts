@@ -53,12 +53,6 @@ function checkTogether(settings: Settings): void {
   );
 }
 
-const defined = <T extends object>(all: T) =>
-  // The cast is safe, because only undefined values are removed.
-  Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as {
-    [Key in keyof T]: Exclude<T[Key], undefined>;
-  };
-
 function localUrl({ HOST: host, PORT: port }: Settings): string {
   const isEverywhere = host === '0.0.0.0' || host === '::';
   const shown = isEverywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
@@ -82,23 +76,17 @@ export function readConfig(env: Environment): Config {
         ? undefined
         : {
             url: CONTENT_URL,
-            ...defined({
-              publicUrl: settings.CONTENT_PUBLIC_URL,
-              token: CONTENT_TOKEN,
-              publicFolders: settings.PUBLIC_FILES,
-            }),
+            publicUrl: settings.CONTENT_PUBLIC_URL,
+            token: CONTENT_TOKEN,
+            publicFolders: settings.PUBLIC_FILES,
             graceSeconds: settings.EMPTY_GRACE_SECONDS,
-            ...defined({ syncSeconds: settings.CONTENT_SYNC_SECONDS }),
+            syncSeconds: settings.CONTENT_SYNC_SECONDS,
           },
     dataDir: settings.DATA_DIR,
     assetCacheMb: settings.ASSET_CACHE_MB,
     trustedProxies: settings.TRUST_PROXY,
-    analytics: ANALYTICS_PATH
-      ? { path: ANALYTICS_PATH, ...defined({ site: ANALYTICS_SITE }) }
-      : undefined,
-    ...defined({
-      redisUrl: settings.REDIS_URL,
-    }),
+    analytics: ANALYTICS_PATH ? { path: ANALYTICS_PATH, site: ANALYTICS_SITE } : undefined,
+    redisUrl: settings.REDIS_URL,
   };
 }
 

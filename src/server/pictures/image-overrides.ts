@@ -4,6 +4,7 @@ import type { Report } from '#content/findings/finding.ts';
 import { stableHash } from '#content/findings/stable-hash.ts';
 import { factFields, factsOf } from '#content/load/files.ts';
 import type { Resource } from '#content/load/resource.ts';
+import { isObject } from '#content/objects.ts';
 import type { FileFacts } from '#content/resources/files.ts';
 import { createKey } from '#content/resources/key.ts';
 import { isAssetId } from '#embedded/transform/assets.ts';
@@ -99,6 +100,3 @@ export function versionsOf(overrides: ImageOverrides): PictureVersions {
     facts: facts.length > 0 ? Object.fromEntries(facts) : undefined,
   };
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;

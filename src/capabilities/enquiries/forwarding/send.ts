@@ -1,5 +1,5 @@
+import { retryAfterMs } from '#content/client/backoff.ts';
 import { bytesOf, discard, untilAborted } from '#content/client/bounded-answer.ts';
-import { retryAfterMs } from '#content/client/guarded-fetch.ts';
 import { RedirectError, withinOrigin } from '#content/client/within-origin.ts';
 import { answerOriginOf } from '#server/http/content-policy.ts';
 import { type DirectusEndpoint, directusEndpointOf, type Endpoint } from '../settings';

@@ -175,12 +175,12 @@ function questionDocuments(
 
 /** The people of the team, whose anchors are on the page that lists them. */
 const personDocuments = ({ page, entry }: PageContent): readonly SearchDocument[] =>
-  ((Object(entry).people ?? []) as readonly Person[]).map(({ name, role, licence, biography }) => ({
-    url: `${page.path}#${authorAnchor(name)}`,
+  ((entry as { people?: readonly Person[] }).people ?? []).map((person) => ({
+    url: `${page.path}#${authorAnchor(person.name)}`,
     kind: 'section',
-    title: name,
+    title: person.name,
     about: page.title,
-    text: joined([role, licence, biography], '\n'),
+    text: joined([person.role, person.licence, person.biography], '\n'),
   }));
 
 /** Returns the search documents of a page: the page, and each section and question at its anchor; none if it is withdrawn. */
