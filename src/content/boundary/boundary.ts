@@ -130,7 +130,7 @@ function limitFindings(entryRef: EntryRef, findings: readonly Finding[]): readon
   const more = findings.length - maxFindings;
   if (more <= 0) return findings;
   const isError = ({ severity }: Finding) => severity === 'error';
-  const ordered = [...findings.filter(isError), ...findings.filter((one) => !isError(one))];
+  const ordered = [...findings.filter(isError), ...findings.filter((finding) => !isError(finding))];
   const message = `has ${more} more problems, which are not listed.`;
   return [
     ...ordered.slice(0, maxFindings),

@@ -119,9 +119,9 @@ export function withShownFigures<T>(resource: T, figures: Figures): T {
   const { entry, ...rest } = resource as WithEntry;
   const { claims, government_fees } = entry;
   const shown = {
-    ...(claims ? { claims: claims.map((one) => shownFigure(one, figures)) } : {}),
+    ...(claims ? { claims: claims.map((claim) => shownFigure(claim, figures)) } : {}),
     ...(government_fees
-      ? { government_fees: government_fees.map((one) => shownFigure(one, figures)) }
+      ? { government_fees: government_fees.map((fee) => shownFigure(fee, figures)) }
       : {}),
   };
   return { ...rest, entry: { ...entry, ...shown } } as T;

@@ -70,7 +70,7 @@ function largestIn(srcset: string): readonly string[] {
 export function cleanImage(node: Element, options: ReferenceOptions): Node[] {
   const { base, onRemoved, onMisplaced } = options;
   const sources = pictureSources(node);
-  const address = sources.find((one) => readSrc(one, base)) ?? sources[0] ?? '';
+  const address = sources.find((source) => readSrc(source, base)) ?? sources[0] ?? '';
   const src = readSrc(address, base);
   if (namesClaims(address) || namesClaims(src ?? '')) {
     onMisplaced(`the picture “${shorten(address)}”`);
@@ -118,9 +118,9 @@ function embeddedAddress(element: Element, base: string | undefined): string | u
   const sources = [element, ...elementsIn(element)].flatMap((source) =>
     ['src', 'data', 'url', 'data-src'].map((name) => attribute(source, name) ?? ''),
   );
-  for (const given of sources) {
+  for (const source of sources) {
     // TinyMCE writes video addresses without a protocol.
-    const whole = given.trim().replace(/^\/\/(?=[\w-]+\.)/, 'https://');
+    const whole = source.trim().replace(/^\/\/(?=[\w-]+\.)/, 'https://');
     const href = readHref(watchPage(whole), base);
     if (href !== undefined && /^(?:https?:\/\/|\/assets\/)/i.test(href)) return href;
   }

@@ -171,7 +171,7 @@ export function createRenderer(
       posted: Request,
     ): Promise<Response> {
       const tag = new URL(posted.url).searchParams.get(languageParameter);
-      const { path = '' } = languages.find((one) => one.tag === tag) ?? {};
+      const { path = '' } = languages.find((language) => language.tag === tag) ?? {};
       const request = new Request(new URL(`${path}/contact`, siteUrl));
       const found = await pageInLanguage(request, snapshot());
       if (!found) return unknownPage();

@@ -45,7 +45,8 @@ export async function publishedTexts(client: ContentClient): Promise<readonly Pu
     const name = findCollection(resource) ?? '';
     if (!wholeKinds.has(resource.kind) || !Object.hasOwn(collections, name)) continue;
     const collection = name as CollectionName;
-    const { path: page = '/' } = sitePages.find((one) => one.collection === collection) ?? {};
+    const { path: page = '/' } =
+      sitePages.find((sitePage) => sitePage.collection === collection) ?? {};
     const value = await loadResource(resource, client, ignore);
     const { entry, entries = [entry ?? value] } = Object(value);
     for (const one of entries) if (!isWithheld(one.status)) add(one, { collection, page });

@@ -115,7 +115,7 @@ function fieldsOf({
   required,
   directus,
 }: CollectionModel): readonly ModelField[] {
-  const page = sitePages.find((one) => one.collection === collection);
+  const page = sitePages.find((sitePage) => sitePage.collection === collection);
   const own: ModelField[] = [];
   const add = ({ name, model }: FormField, part?: string) => {
     const location = `${collection}/${name}`;
