@@ -44,11 +44,6 @@ export async function modelFor(service: Service): Promise<ServiceModel> {
   return wantedModel(await readModel(service));
 }
 
-export async function diff(service: Service): Promise<readonly Change[]> {
-  const current = await readModel(service);
-  return changesTo(wantedModel(current), current);
-}
-
 /** Creates or updates the collection for enquiries, which is not part of the site's model because few firms use it. */
 export async function addEnquiries(service: Service, say: Print): Promise<void> {
   const model = { collections: [enquiriesCollection], relations: [] };
