@@ -3,6 +3,13 @@ import type { KnipConfig } from 'knip';
 /** Whether tests are left out: `knip --production`. */
 const isProduction = process.argv.includes('--production');
 
+/** Programs of scripts in package.json. In production, knip counts only `start` and the scripts around it. */
+const scripts = [
+  'codegen/index.ts!',
+  'src/embedded/cli/content-serve.ts!',
+  'src/tools/build/dev.ts!',
+];
+
 const config: KnipConfig = {
   entry: [
     // Codegen copies these modules into `src/generated`.
@@ -12,6 +19,7 @@ const config: KnipConfig = {
     // Programs, and their threads and processes.
     'src/**/main.ts!',
     'src/**/cli.ts!',
+    ...(isProduction ? scripts : []),
     'src/server/node/content-reader/thread.ts!',
     'src/server/node/pictures/child.ts!',
     // Scripts of documents.

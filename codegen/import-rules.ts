@@ -56,7 +56,7 @@ export const importRules: Readonly<Record<string, string>> = {
 
   'content/findings': 'generated',
   'content/resources': 'generated i18n/weekdays.ts',
-  'content/client': 'generated content/findings',
+  'content/client': 'generated content/findings content/objects.ts',
   'content/claims':
     'generated content/boundary/bounds.ts content/findings content/html content/resources content/translations/texts.ts content/translations/map-resource.ts',
   'content/files': 'content/resources',

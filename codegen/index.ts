@@ -36,9 +36,10 @@ async function run(): Promise<void> {
 try {
   await run();
 } catch (error) {
-  const isUserError =
-    error instanceof SchemaError || String(Object(error).code).startsWith('ERR_PARSE');
+  const isFlag =
+    error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE');
+  const isUserError = error instanceof SchemaError || isFlag;
   if (!isUserError) throw error;
-  console.error((error as Error).message);
+  console.error(error.message);
   process.exitCode = 1;
 }

@@ -1,7 +1,7 @@
 import type { FormatName } from '../runtime/formats';
 import type { Collection, Field, OutputFile, Schemas, Shape } from '../schema/shapes';
 
-const FORMAT_WORDS: Record<FormatName, string> = {
+const formatWords: Record<FormatName, string> = {
   html: 'Formatted text',
   asset: 'Picture',
   link: 'Link',
@@ -21,7 +21,7 @@ function plain(text: string): string {
 function kindWords(field: Field): string {
   switch (field.type) {
     case 'text':
-      return field.format === undefined ? 'Text' : FORMAT_WORDS[field.format];
+      return field.format === undefined ? 'Text' : formatWords[field.format];
     case 'boolean':
       return 'Yes or no';
     case 'number':

@@ -12,7 +12,7 @@ function generateTexts(texts: Readonly<Record<string, string>>) {
   const files = legalFiles(folder, ['en-CA', 'ta'], ({ name, file, pointer, happened }) =>
     mistakes.push(`${name} ${relative(folder, file)}#${pointer} ${happened}`),
   );
-  return { mistakes, file: (path: string) => files.find((one) => one.path === path)?.text };
+  return { mistakes, file: (path: string) => files.find((file) => file.path === path)?.text };
 }
 
 const english = `<p>From {effectiveDay}.</p>

@@ -2,7 +2,7 @@ import { compile, type JSONSchema } from 'json-schema-to-typescript';
 import type { FormatName } from '../runtime/formats';
 import type { Field, OutputFile, Schemas, Shape } from '../schema/shapes';
 
-const OPAQUE: Partial<Record<FormatName, string>> = { html: 'Html', asset: 'Asset', link: 'Link' };
+const opaque: Partial<Record<FormatName, string>> = { html: 'Html', asset: 'Asset', link: 'Link' };
 
 const union = (values: readonly unknown[] | undefined): string | undefined =>
   values?.map((value) => JSON.stringify(value)).join(' | ');
@@ -14,7 +14,7 @@ function typeOf(field: Field): string {
     case 'list':
       return `readonly (${typeOf(field.item)})[]`;
     case 'text':
-      return (field.format && OPAQUE[field.format]) ?? union(field.enum) ?? 'string';
+      return (field.format && opaque[field.format]) ?? union(field.enum) ?? 'string';
     case 'number':
       return union(field.enum) ?? 'number';
     case 'boolean':
@@ -61,7 +61,7 @@ function typeImports(names: readonly string[], interfaces: string, from: string)
 
 /** Returns an import of the types `Html`, `Asset` and `Link`, as far as the interfaces use them, or an empty string. */
 export const opaqueImports = (interfaces: string, from: string): string =>
-  typeImports(Object.values(OPAQUE), interfaces, from);
+  typeImports(Object.values(opaque), interfaces, from);
 
 /** `shapes.ts`: the shapes that the engine describes, and what it needs of the collection of each role. */
 export async function shapesFile({ engineShapes, contracts }: Schemas): Promise<OutputFile> {

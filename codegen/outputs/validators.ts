@@ -43,7 +43,7 @@ function objectSchema({ fields, required, minProperties }: Shape): JsonSchema {
       Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)]),
     ),
     required,
-    ...(minProperties === undefined ? {} : { minProperties }),
+    minProperties,
     additionalProperties: false,
   };
 }

@@ -15,7 +15,7 @@ function made(catalogues: Readonly<Record<string, object | string>>) {
   const files = wordFiles(folder, ({ name, file, happened }) =>
     mistakes.push(`${name} ${file} ${happened}`),
   );
-  return { mistakes, file: (path: string) => files.find((one) => one.path === path)?.text };
+  return { mistakes, file: (path: string) => files.find((file) => file.path === path)?.text };
 }
 
 const count = '{count, plural, one {{count} post} other {{count} posts}}';

@@ -23,7 +23,7 @@ type Words = ReadonlyMap<string, Word>;
 function readWords(folder: string, language: string, report: Report): Words {
   const words = new Map<string, Word>();
   const files = readdirSync(join(folder, language), { recursive: true, encoding: 'utf8' });
-  for (const name of files.filter((one) => one.endsWith('.json')).sort()) {
+  for (const name of files.filter((file) => file.endsWith('.json')).sort()) {
     const file = `${language}/${name.replaceAll('\\', '/')}`;
     let entries: object;
     try {

@@ -18,34 +18,34 @@ export function textOf(value: Html | Asset | Link): string {
   return value as unknown as string;
 }
 
-const MAX_ADDRESS_LENGTH = 2048;
+const maxAddressLength = 2048;
 /** See RFC 3696, erratum 1690. */
-const MAX_EMAIL_LENGTH = 254;
+const maxEmailLength = 254;
 /** Limit of the part before the `@` (RFC 5321, 4.5.3.1.1). */
-const MAX_EMAIL_LOCAL_LENGTH = 64;
-export const MAX_SLUG = 200;
-const MAX_PHONE_LENGTH = 40;
+const maxEmailLocalLength = 64;
+export const maxSlugLength = 200;
+const maxPhoneLength = 40;
 
-const UNSAFE_IN_ADDRESS = /[\s\\\p{Cc}\p{Cf}]/u;
-const ASSET_ID = /^[\w-][\w.-]{0,127}$/;
-const SLUG =
+const unsafeInAddress = /[\s\\\p{Cc}\p{Cf}]/u;
+const assetIdPattern = /^[\w-][\w.-]{0,127}$/;
+const slugPattern =
   /^[\p{Ll}\p{Lo}\p{Lm}\p{N}][\p{Ll}\p{Lo}\p{Lm}\p{N}\p{M}]*(?:-[\p{Ll}\p{Lo}\p{Lm}\p{N}][\p{Ll}\p{Lo}\p{Lm}\p{N}\p{M}]*)*$/u;
 /** Treats years outside 1990 to 2099 as typing errors. */
-const DAY = /^(?:199\d|20\d\d)-\d\d-\d\d$/;
-const TIME =
+const dayPattern = /^(?:199\d|20\d\d)-\d\d-\d\d$/;
+const timePattern =
   /^(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,9})?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)?$/;
-const EMAIL_LOCAL =
+const emailLocalPattern =
   /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 // https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
-const EMAIL_INPUT =
+const emailInputPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i;
-const DOMAIN_LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
-const PHONE = /^\+?[\d\u00a0 ().-]+(?: ext\. \d{1,10})?$/;
-const TEL = /^tel:\+?[\d().-]{3,30}(?:;ext=\d{1,10})?$/i;
-const COLOR = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
+const domainLabelPattern = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?$/u;
+const phonePattern = /^\+?[\d\u00a0 ().-]+(?: ext\. \d{1,10})?$/;
+const telPattern = /^tel:\+?[\d().-]{3,30}(?:;ext=\d{1,10})?$/i;
+const colorPattern = /^#(?:[\da-f]{3}|[\da-f]{6})$/i;
 
 function isWebAddress(value: string, prefix: RegExp): boolean {
-  if (value.length > MAX_ADDRESS_LENGTH || UNSAFE_IN_ADDRESS.test(value) || !prefix.test(value)) {
+  if (value.length > maxAddressLength || unsafeInAddress.test(value) || !prefix.test(value)) {
     return false;
   }
   try {
@@ -61,7 +61,7 @@ function html(_value: string): boolean {
 }
 
 function asset(value: string): boolean {
-  return ASSET_ID.test(value) || isWebAddress(value, /^https?:\/\//i);
+  return assetIdPattern.test(value) || isWebAddress(value, /^https?:\/\//i);
 }
 
 /**
@@ -69,7 +69,7 @@ function asset(value: string): boolean {
  * because browsers read `/\host` as another site.
  */
 function link(value: string): boolean {
-  if (value.length > MAX_ADDRESS_LENGTH || UNSAFE_IN_ADDRESS.test(value)) {
+  if (value.length > maxAddressLength || unsafeInAddress.test(value)) {
     return false;
   }
   if (value.startsWith('/')) {
@@ -82,48 +82,50 @@ function link(value: string): boolean {
     const [recipients = ''] = value.slice('mailto:'.length).split('?', 1);
     return recipients.split(',').every(email);
   }
-  return TEL.test(value) || isWebAddress(value, /^https?:\/\//i);
+  return telPattern.test(value) || isWebAddress(value, /^https?:\/\//i);
 }
 
 /** Lower-case words and digits joined by single hyphens, in any script, in Unicode’s composed form (NFC). */
 function slug(value: string): boolean {
-  return value.length <= MAX_SLUG && SLUG.test(value) && value === value.normalize('NFC');
+  return (
+    value.length <= maxSlugLength && slugPattern.test(value) && value === value.normalize('NFC')
+  );
 }
 
 /** RFC 3339 in capitals and without leap seconds. The time zone may be missing, as in dates from Directus. */
 function dateTime(value: string): boolean {
-  return date(value.slice(0, 10)) && value[10] === 'T' && TIME.test(value.slice(11));
+  return date(value.slice(0, 10)) && value[10] === 'T' && timePattern.test(value.slice(11));
 }
 
 function date(value: string): boolean {
   // JavaScript may read February 30 as a day in March.
-  const read = DAY.test(value) ? new Date(value) : undefined;
+  const read = dayPattern.test(value) ? new Date(value) : undefined;
   return read?.toJSON()?.startsWith(value) ?? false;
 }
 
 /** An address that mail can be sent to. Quoted names and hosts without a dot are refused. */
 function email(value: string): boolean {
   const at = value.lastIndexOf('@');
-  if (at < 1 || at > MAX_EMAIL_LOCAL_LENGTH || value.length > MAX_EMAIL_LENGTH) {
+  if (at < 1 || at > maxEmailLocalLength || value.length > maxEmailLength) {
     return false;
   }
   const labels = value.slice(at + 1).split('.');
   const last = labels.at(-1) ?? '';
   return (
-    EMAIL_LOCAL.test(value.slice(0, at)) &&
+    emailLocalPattern.test(value.slice(0, at)) &&
     labels.length >= 2 &&
-    labels.every((label) => DOMAIN_LABEL.test(label)) &&
+    labels.every((label) => domainLabelPattern.test(label)) &&
     !/^\d+$/.test(last)
   );
 }
 
 function emailInput(value: string): boolean {
-  return value.length <= MAX_EMAIL_LENGTH && EMAIL_INPUT.test(value);
+  return value.length <= maxEmailLength && emailInputPattern.test(value);
 }
 
 /** 6 to 15 digits (E.164), with or without an extension: `+1 416 555 0100 ext. 12`. */
 function phone(value: string): boolean {
-  if (value.length > MAX_PHONE_LENGTH || !PHONE.test(value)) {
+  if (value.length > maxPhoneLength || !phonePattern.test(value)) {
     return false;
   }
   const digits = value.split(' ext. ', 1).join().replace(/\D/g, '').length;
@@ -140,7 +142,7 @@ export function phoneAddress(number: string): string {
 }
 
 function color(value: string): boolean {
-  return COLOR.test(value);
+  return colorPattern.test(value);
 }
 
 function https(value: string): boolean {

@@ -12,12 +12,12 @@ import {
 } from './schema-files';
 import type { Field, Shape } from './shapes';
 
-const FIELD_NAME = /^[A-Za-z][A-Za-z0-9_]*$/;
+const fieldNamePattern = /^[A-Za-z][A-Za-z0-9_]*$/;
 
-const TYPES = ['string', 'boolean', 'number', 'integer', 'array', 'object'];
+const types = ['string', 'boolean', 'number', 'integer', 'array', 'object'];
 
 /** Placeholder for a field that could not be read. It never reaches an output. */
-const NO_FIELD: Field = { type: 'text', title: '', description: '' };
+const noField: Field = { type: 'text', title: '', description: '' };
 
 interface Members {
   readonly fields: Record<string, Field>;
@@ -81,11 +81,11 @@ export function createFieldReader(files: readonly SchemaFile[], report: Report):
 
   function readField(located: Located, typeName: string): Field {
     const here = asObject(located);
-    if (here === undefined) return NO_FIELD;
+    if (here === undefined) return noField;
     if ('$ref' in here.schema) {
       const target = follow(here);
       const field = target && readDefinition(target);
-      return field ? { ...field, ...readTexts(here, report, field) } : NO_FIELD;
+      return field ? { ...field, ...readTexts(here, report, field) } : noField;
     }
     const type = here.schema['type'];
     switch (type) {
@@ -102,7 +102,7 @@ export function createFieldReader(files: readonly SchemaFile[], report: Report):
         return {
           type: 'number',
           ...readTexts(here, report),
-          ...(type === 'integer' ? { integer: true } : {}),
+          integer: type === 'integer' ? true : undefined,
           ...readKeywords(here, 'number', report),
         };
       case 'array':
@@ -115,8 +115,8 @@ export function createFieldReader(files: readonly SchemaFile[], report: Report):
       case 'object':
         return readShape(here, typeName);
       default:
-        report(located, mistakes.wrongType(TYPES));
-        return NO_FIELD;
+        report(located, mistakes.wrongType(types));
+        return noField;
     }
   }
 
@@ -143,10 +143,10 @@ export function createFieldReader(files: readonly SchemaFile[], report: Report):
       ...readTexts(located, report),
       fields,
       required,
-      ...(essential.length === 0 ? {} : { essential }),
-      ...(inseparable.length === 0 ? {} : { inseparable }),
-      ...(minProperties === undefined ? {} : { minProperties }),
-      ...(directus === undefined ? {} : { directus }),
+      essential: essential.length === 0 ? undefined : essential,
+      inseparable: inseparable.length === 0 ? undefined : inseparable,
+      minProperties,
+      directus,
     };
     shapes.set(show(located), { shape, location: located });
     return shape;
@@ -195,7 +195,7 @@ export function createFieldReader(files: readonly SchemaFile[], report: Report):
     const addProperties = () => {
       for (const name of Object.keys(values.properties ?? {})) {
         const property = at(located, 'properties', name);
-        if (!FIELD_NAME.test(name)) report(property, mistakes.badName(name));
+        if (!fieldNamePattern.test(name)) report(property, mistakes.badName(name));
         add(name, readField(property, typeName + pascalCase(name)), property);
       }
     };

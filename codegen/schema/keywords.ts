@@ -47,7 +47,7 @@ const directus = rule(
 );
 
 /** The keywords of each kind of schema that are copied into the field model, in this order. */
-const RULES = {
+const rulesOfKinds = {
   reference: {},
   string: {
     format,
@@ -76,9 +76,9 @@ const RULES = {
   },
 };
 
-type Kind = keyof typeof RULES;
+type Kind = keyof typeof rulesOfKinds;
 
-const OTHERS: Record<Kind, readonly string[]> = {
+const otherKeywords: Record<Kind, readonly string[]> = {
   reference: ['$ref'],
   string: ['type'],
   boolean: ['type'],
@@ -98,10 +98,16 @@ export function readKeywords<K extends Kind>(
   located: LocatedObject,
   kind: K,
   report: Report,
-): Values<(typeof RULES)[K]> {
+): Values<(typeof rulesOfKinds)[K]> {
   const { source, pointer, schema } = located;
-  const rules: Readonly<Record<string, Rule<unknown>>> = RULES[kind];
-  const allowed = ['$comment', 'title', 'description', ...OTHERS[kind], ...Object.keys(rules)];
+  const rules: Readonly<Record<string, Rule<unknown>>> = rulesOfKinds[kind];
+  const allowed = [
+    '$comment',
+    'title',
+    'description',
+    ...otherKeywords[kind],
+    ...Object.keys(rules),
+  ];
   if (pointer === '') {
     allowed.push(
       '$schema',
@@ -121,7 +127,7 @@ export function readKeywords<K extends Kind>(
       report(at(located, keyword), mistake(value));
     }
   }
-  return values as Values<(typeof RULES)[K]>;
+  return values as Values<(typeof rulesOfKinds)[K]>;
 }
 
 /** Reads title and description, and reports missing ones. A reference inherits both from its definition. */

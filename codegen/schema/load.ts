@@ -18,10 +18,18 @@ import {
   type Shape,
 } from './shapes';
 
-const FILE_NAME = /^[A-Za-z][A-Za-z0-9_-]*$/;
+const fileNamePattern = /^[A-Za-z][A-Za-z0-9_-]*$/;
 
 /** Type names that generated code declares itself. */
-const RESERVED = ['Collections', 'CollectionName', 'ListName', 'Roles', 'Html', 'Asset', 'Link'];
+const reservedNames = [
+  'Collections',
+  'CollectionName',
+  'ListName',
+  'Roles',
+  'Html',
+  'Asset',
+  'Link',
+];
 
 /**
  * Reads and checks all schemas.
@@ -43,7 +51,7 @@ export function loadSchemas(folder: string): Schemas {
 
 function readSchemas(files: readonly SchemaFile[], report: Report): Schemas {
   const reader = createFieldReader(files, report);
-  for (const file of files.filter(({ name }) => !FILE_NAME.test(name))) {
+  for (const file of files.filter(({ name }) => !fileNamePattern.test(name))) {
     report(rootOf(file), mistakes.badName(file.name));
   }
   const inGroup = (wanted: SchemaFile['group']) => files.filter(({ group }) => group === wanted);
@@ -139,7 +147,7 @@ function checkTypeNames(
   report: Report,
 ): void {
   const taken = new Map<string, SchemaLocation | undefined>(
-    RESERVED.map((name) => [name, undefined]),
+    reservedNames.map((name) => [name, undefined]),
   );
   const referred = new Set(
     files

@@ -94,7 +94,7 @@ interface PageViewProps {
 }
 
 /** With fewer titled sections, a page has no table of contents. */
-const MIN_LISTED_PARTS = 4;
+const minListedParts = 4;
 
 export function PageView({ page, costs, sections, aside, before, after }: PageViewProps) {
   useRestoredFolds();
@@ -107,8 +107,8 @@ export function PageView({ page, costs, sections, aside, before, after }: PageVi
     path: page.path,
     crumbs: pageCrumbs(page).map((crumb) => ({ ...crumb, name: t(crumb.name as Message) })),
     ...costs,
-    ...(page.image ? { image: page.image } : {}),
-    ...(page.imageFocus ? { imageFocus: page.imageFocus } : {}),
+    image: page.image || undefined,
+    imageFocus: page.imageFocus,
   };
   const partLinks: PagePart[] = [];
   const parts: { placement: 'wide' | 'column'; nodes: ReactNode[] }[] = [];
@@ -132,7 +132,7 @@ export function PageView({ page, costs, sections, aside, before, after }: PageVi
   if (aside && !parts.some((part) => part.placement === 'column')) {
     parts.push({ placement: 'column', nodes: [] });
   }
-  const listedParts = aside && partLinks.length >= MIN_LISTED_PARTS ? partLinks : [];
+  const listedParts = aside && partLinks.length >= minListedParts ? partLinks : [];
   const asideIndex = parts.findIndex((part) => part.placement === 'column');
   const lastColumnIndex = parts.findLastIndex((part) => part.placement === 'column');
   return (

@@ -80,7 +80,7 @@ export const sectionsFor = <Entry extends object>(): SectionBuilders<Entry> =>
     get: (_, section) => (content: object, options?: object) => ({
       section,
       content,
-      ...(options ? { options } : {}),
+      options: options || undefined,
     }),
   });
 

@@ -18,8 +18,8 @@ function translatedBinding(binding: unknown, t: Words): unknown {
   const { fixed, otherwise } = binding as { fixed?: unknown; otherwise?: unknown };
   return {
     ...binding,
-    ...(fixed === undefined ? {} : { fixed: translated(fixed, t) }),
-    ...(otherwise === undefined ? {} : { otherwise: translated(otherwise, t) }),
+    fixed: fixed === undefined ? undefined : translated(fixed, t),
+    otherwise: otherwise === undefined ? undefined : translated(otherwise, t),
   };
 }
 

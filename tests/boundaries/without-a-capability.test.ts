@@ -18,7 +18,9 @@ const failureOf = ({ code, stdout, stderr }: Outcome) => (code === 0 ? '' : stdo
 
 const withNeeding = (name: string): readonly string[] => [
   name,
-  ...capabilities.flatMap((one) => (one.needs?.includes(name) ? withNeeding(one.name) : [])),
+  ...capabilities.flatMap((capability) =>
+    capability.needs?.includes(name) ? withNeeding(capability.name) : [],
+  ),
 ];
 
 /** Removes the folders and lines of a capability and of those that need it from a copy of the project. */

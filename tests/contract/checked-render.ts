@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { render } from '#app/document/render.tsx';
 import { ownEndpoint } from '#forms/enquiry-setting.ts';
 import type { ContentSource } from './content-source';
-import { assets, documentProblems, type Expected, SITE_URL } from './document-checks';
+import { assets, documentProblems, type Expected, siteUrl } from './document-checks';
 
 /** An answer from the site, and everything logged while it was made. */
 export interface Answer {
@@ -34,9 +34,9 @@ export async function answerOf(path: string, source: ContentSource): Promise<Ans
   // React captures a stack for each element, which takes a third of the time. Nobody reads these stacks here.
   Error.stackTraceLimit = 0;
   try {
-    const answer = await render(new Request(`${SITE_URL}${path}`), {
+    const answer = await render(new Request(`${siteUrl}${path}`), {
       read: source.read,
-      siteUrl: SITE_URL,
+      siteUrl,
       enquiryEndpoint: ownEndpoint,
       assets,
       report: (message) => complaints.push(String(message)),

@@ -27,16 +27,16 @@ export function createChecklist(): Checklist {
 }
 
 /** Maximum number of lines shown for one document; the rest usually repeats them. */
-const MOST_LINES = 8;
+const mostLines = 8;
 
 /** Problems of one document, under a heading that names it. */
 export function report(title: string, problems: readonly string[]): string[] {
   if (problems.length === 0) return [];
-  const more = problems.length - MOST_LINES;
+  const more = problems.length - mostLines;
   return [
     [
       title,
-      ...problems.slice(0, MOST_LINES).map((problem) => `    ${problem}`),
+      ...problems.slice(0, mostLines).map((problem) => `    ${problem}`),
       ...(more > 0 ? [`    … and ${more} more`] : []),
     ].join('\n'),
   ];

@@ -66,7 +66,7 @@ const mentioned: Sources = Object.fromEntries(
   namesOf.map((name) => {
     const { model } = collections[name as CollectionName];
     const { kind = 'list', records = [] } = embedded[name] ?? {};
-    const changed = records.map((one) => editEntry(model, one, { text: withMentions }));
+    const changed = records.map((record) => editEntry(model, record, { text: withMentions }));
     return [name, { kind, records: changed }];
   }),
 );
@@ -84,9 +84,9 @@ const rows = ['visitor_visa', 'home_page', 'fees_page', 'posts'].flatMap((name) 
 
 /** @param words the words in every field of the claims */
 function contentWith(words: string): Sources {
-  const visitorVisas = (mentioned['visitor_visa']?.records ?? []).map((one) => ({
-    ...one,
-    claims: [...(one['claims'] as readonly RawEntry[]), ...claimsWith(words)],
+  const visitorVisas = (mentioned['visitor_visa']?.records ?? []).map((record) => ({
+    ...record,
+    claims: [...(record['claims'] as readonly RawEntry[]), ...claimsWith(words)],
   }));
   const content = {
     ...mentioned,

@@ -62,7 +62,7 @@ const sourceOver = (fetch: Fetch, hasOwnPosts: boolean): ContentSource => {
   const findings: Finding[] = [];
   const published = readPublished(clientOver(fetch), {
     report: (finding) => findings.push(finding),
-    ...(hasOwnPosts ? {} : { publish: publishEmbedded }),
+    publish: hasOwnPosts ? undefined : publishEmbedded,
   });
   const known = new Map<string, Promise<unknown>>();
   const read = <T>(key: ResourceKey<T>): Promise<T> => {

@@ -13,7 +13,7 @@ import {
 import { isStructuredData, structuredDataProblems } from './structured-data';
 
 /** The origin of canonical addresses. */
-export const SITE_URL = 'https://site.example';
+export const siteUrl = 'https://site.example';
 
 /** The browser entry script, as a build would name it. */
 export const assets = { scripts: ['/_app/entry.js'] } as const;
@@ -47,7 +47,7 @@ export async function documentProblems(document: string, expected: Expected): Pr
     ...idProblems(elements),
     ...codeProblems(elements),
     ...stateProblems(elements),
-    ...structuredDataProblems(elements, SITE_URL),
+    ...structuredDataProblems(elements, siteUrl),
     ...leakProblems(elements),
     ...(document.includes('<!--$!-->') ? ['a section threw and was left out'] : []),
     ...(await validityProblems(document)),
@@ -61,7 +61,7 @@ function headProblems(elements: readonly Element[], { title, canonical }: Expect
   const titles = withName(elements, 'title').map(textOf);
   const links = withName(elements, 'link').filter((link) => attribute(link, 'rel') === 'canonical');
   const addresses = links.map((link) => attribute(link, 'href'));
-  const wanted = canonical === undefined ? [] : [`${SITE_URL}${canonical}`];
+  const wanted = canonical === undefined ? [] : [`${siteUrl}${canonical}`];
   const named = (name: string) =>
     withName(elements, 'meta').filter((meta) => attribute(meta, 'name') === name);
   const hidden = named('robots').some((meta) => attribute(meta, 'content') === 'noindex');

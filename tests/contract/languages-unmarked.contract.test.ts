@@ -9,7 +9,7 @@ import { documentLanguage } from '#i18n/server-words.ts';
 import { pages } from '#renderer/pages.ts';
 import { publishAll } from '#tests/support/read-published.ts';
 import { embedded } from './content-source';
-import { assets, SITE_URL } from './document-checks';
+import { assets, siteUrl } from './document-checks';
 import { englishFinder } from './languages-english';
 
 vi.setConfig({ testTimeout: 300_000 });
@@ -24,9 +24,9 @@ const service = createEmbeddedService({
 });
 
 async function htmlOf(path: string, read: ReadResource, tag: 'en-CA' | 'ta'): Promise<string> {
-  const answer = await render(new Request(SITE_URL + path), {
+  const answer = await render(new Request(siteUrl + path), {
     assets,
-    siteUrl: SITE_URL,
+    siteUrl,
     enquiryEndpoint: ownEndpoint,
     language: documentLanguage(tag),
     read: tag === 'ta' ? readIn(read, tag) : read,

@@ -3,14 +3,14 @@ import { attribute, type Element, elementsOf, textOf } from './page-tree';
 
 type Ends = readonly [low: number, high: number];
 
-const ZERO: Ends = [0, 0];
+const zero: Ends = [0, 0];
 
 /** “$1,235.50”, or “1 235,50 $” with spaces that do not break. */
-const AMOUNT = /\$(\d[\d,]*(?:\.\d+)?)|(\d[\d\u00a0\u202f]*(?:,\d+)?)[\u00a0\u202f]\$/g;
+const amountPattern = /\$(\d[\d,]*(?:\.\d+)?)|(\d[\d\u00a0\u202f]*(?:,\d+)?)[\u00a0\u202f]\$/g;
 
 /** Returns the amounts of a text in dollars, as English, Tamil and French pages write them. */
 export const readAmounts = (text: string): readonly number[] =>
-  Array.from(text.matchAll(AMOUNT), ([, before, after = '']) =>
+  Array.from(text.matchAll(amountPattern), ([, before, after = '']) =>
     Number(
       before?.replaceAll(',', '') ?? after.replaceAll(/[\u00a0\u202f]/g, '').replace(',', '.'),
     ),
@@ -30,7 +30,7 @@ const add = (all: readonly Ends[]): Ends =>
       (cents(low) + cents(nextLow)) / 100,
       (cents(high) + cents(nextHigh)) / 100,
     ],
-    ZERO,
+    zero,
   );
 
 const inside = (element: Element, name: string): readonly Element[] =>

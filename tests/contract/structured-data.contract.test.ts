@@ -3,7 +3,7 @@ import { defaultSettings as site } from '#generated/default-settings.ts';
 import { pages } from '#renderer/pages.ts';
 import { answerOf } from './checked-render';
 import { contentWith, contentWithout, embeddedEntry } from './content-source';
-import { SITE_URL } from './document-checks';
+import { siteUrl } from './document-checks';
 import { timeoutMs } from './page-contract';
 import { elementsOf } from './page-tree';
 import { everyThing, structuredDataProblems, type Thing, thingsOf } from './structured-data';
@@ -21,7 +21,7 @@ const bare = (words: unknown) => String(words).replaceAll(/\s+/g, '');
 /** The structured data items of a page; fails if one has a fault. */
 async function graphOf(path: string, source = whole): Promise<readonly Thing[]> {
   const elements = elementsOf((await answerOf(path, source)).html);
-  expect(structuredDataProblems(elements, SITE_URL)).toEqual([]);
+  expect(structuredDataProblems(elements, siteUrl)).toEqual([]);
   return thingsOf(elements);
 }
 
@@ -80,8 +80,8 @@ test.each(services)(
     expect(ofType(graph, 'Service')).toMatchObject({
       serviceType: title,
       category: group,
-      url: SITE_URL + path,
-      provider: { '@id': `${SITE_URL}/#firm` },
+      url: siteUrl + path,
+      provider: { '@id': `${siteUrl}/#firm` },
     });
   },
 );
@@ -97,7 +97,7 @@ test('the firm is described with its licence from the site’s facts', async () 
     expect(ofType(graph, 'ProfessionalService')).toMatchObject({
       name: site.brand,
       legalName: site.legal_name,
-      hasCredential: { '@id': `${SITE_URL}/#licence` },
+      hasCredential: { '@id': `${siteUrl}/#licence` },
       employee: { name: site.licensee },
       location: [
         {
@@ -123,9 +123,9 @@ test('a post names its author, its dates and its picture', async () => {
       '@type': 'Person',
       name: (post['author'] as Thing)['name'],
       jobTitle: 'Writer and case assistant',
-      url: `${SITE_URL}/blog/author/daniel-okafor`,
+      url: `${siteUrl}/blog/author/daniel-okafor`,
     },
-    mainEntityOfPage: `${SITE_URL}/blog/posts/${slug}`,
+    mainEntityOfPage: `${siteUrl}/blog/posts/${slug}`,
     image: expect.stringMatching(/^https:\/\/site\.example\/og\/blog\/posts\/.+\.jpg$/),
   });
   const names = everyThing(ofType(graph, 'BreadcrumbList'))

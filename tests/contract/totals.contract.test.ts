@@ -39,7 +39,7 @@ describe('the reader’s own addition', () => {
     const cases = prefixes.flatMap(casesFor);
     console.log(`Totals: ${cases.length} tables of cases added up`);
     expect(
-      cases.flatMap(({ title, problems }) => problems.map((one) => `${title}: ${one}`)),
+      cases.flatMap(({ title, problems }) => problems.map((problem) => `${title}: ${problem}`)),
     ).toEqual([]);
     expect(casesFor('').length).toBeGreaterThan(24);
     for (const { title, total, foot } of casesFor('')) {

@@ -21,12 +21,12 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const lists = { claims: 'value', government_fees: 'amount' } as const;
 
 /** Numbers that no page has, so that each can be found in any document. */
-const FIRST_MARK = 80_100;
+const firstMark = 80_100;
 const marks: number[] = [];
 
 /** The value with another number in it: “$150” and “15 days” become “$80,101” and “80,102 days”. */
 function mark(value: unknown): unknown {
-  const number = FIRST_MARK + marks.length;
+  const number = firstMark + marks.length;
   marks.push(number);
   if (typeof value === 'number') return number;
   return String(value).replace(/\d[\d,.]*/, number.toLocaleString('en-CA'));

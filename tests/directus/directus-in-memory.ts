@@ -102,7 +102,7 @@ export class DirectusInMemory {
   #entries({ entries, meta }: Stored, query: URLSearchParams): Response {
     if (query.has('aggregate[count]')) {
       const [field = ''] = Object.keys(JSON.parse(query.get('filter') ?? '{}'));
-      return answer([{ count: entries.filter((one) => (one[field] ?? null) !== null).length }]);
+      return answer([{ count: entries.filter((entry) => (entry[field] ?? null) !== null).length }]);
     }
     if (meta['singleton'] === true) return answer(entries[0] ?? { id: null });
     const from = Number(query.get('offset') ?? 0);
@@ -180,7 +180,7 @@ export class DirectusInMemory {
 
   #deleteRelation(name: string, field: string): void {
     const at = this.relations.findIndex(
-      (one) => one['collection'] === name && one['field'] === field,
+      (relation) => relation['collection'] === name && relation['field'] === field,
     );
     if (at >= 0) this.relations.splice(at, 1);
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { freePort } from '#tests/support/free-port.ts';
-import { DIRECTUS } from '#tools/directus/local/install.ts';
+import { directusVersion } from '#tools/directus/local/install.ts';
 import { createPrograms } from '#tools/directus/local/processes.ts';
 import { openSettings } from '#tools/directus/local/settings.ts';
 import { siteUrlAt } from '#tools/directus/local/site.ts';
@@ -65,7 +65,7 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
     const command = { name: 'start', data, port, sitePort, alone: true } as const;
     const { url, settings } = await startLocal(command, programs, console.log);
     const { admin, siteToken: site, previewToken: preview, editor } = settings;
-    const major = Number.parseInt(DIRECTUS, 10);
+    const major = Number.parseInt(directusVersion, 10);
     const known = { url, major, isSqlite: true, data };
     provide('directus', { ...known, admin: admin.token, site, preview, editor, sitePort });
   } catch (error) {

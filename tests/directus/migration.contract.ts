@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { findDifferences } from '#tests/directus/find-differences.ts';
 import { runCommand } from '#tools/directus/commands.ts';
-import { diff } from '#tools/directus/push/push.ts';
 import { contentIn } from '#tools/directus/seed/embedded.ts';
 import { seed } from '#tools/directus/seed/seed.ts';
 import { createService } from '#tools/directus/service/service.ts';
@@ -66,7 +66,7 @@ test('a migration script moves the value of every entry and changes no date', as
   ]);
   const expected = dated.map((entry, index) => ({ ...entry, content: before[index]?.content }));
   expect(await service.get<readonly Post[]>(posts)).toEqual(expected);
-  expect(await diff(service)).toEqual([]);
+  expect(await findDifferences(service)).toEqual([]);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { diff, push } from '#tools/directus/push/push.ts';
+import { findDifferences } from '#tests/directus/find-differences.ts';
+import { push } from '#tools/directus/push/push.ts';
 import { createService } from '#tools/directus/service/service.ts';
 
 const { url, admin } = inject('directus');
@@ -7,7 +8,7 @@ const service = createService({ url, token: admin });
 const quiet = () => undefined;
 
 test('nothing differs after a push', async () => {
-  expect(await diff(service)).toEqual([]);
+  expect(await findDifferences(service)).toEqual([]);
 });
 
 test('manual changes to the model are reverted, and the firm’s own fields stay', async () => {

@@ -37,7 +37,7 @@ test.each(['none', 'presets'])(
     for (const store of [undefined, pictureStore()]) {
       const site = await openSite({
         content: { url, token },
-        ...(store ? { pictureStore: store } : {}),
+        pictureStore: store,
       });
       const one = new Map((await picturesOf(site)).map((path) => [path.slice(0, 45), path]));
       const paths = [...one.values()];

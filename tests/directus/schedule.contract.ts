@@ -1,11 +1,11 @@
 import { afterAll, expect, inject, test } from 'vitest';
 import { createContentClient } from '#content/client/client.ts';
-import { loaderOf } from '#content/load/match.ts';
 import { loadResource } from '#content/load/resource.ts';
 import { type ResourceKey, toPath } from '#content/resources/key.ts';
 import { newestPosts, post, postsIndex, postsPage, recentPosts } from '#content/resources/posts.ts';
 import { pageEntry } from '#content/resources/resources.ts';
 import type { PublishedContent } from '#content/store/published-content.ts';
+import { findLoader } from '#tests/support/find-loader.ts';
 import { publishPosts } from '#tests/support/read-published.ts';
 import { siteModel } from '#tools/directus/push/push.ts';
 import { createService } from '#tools/directus/service/service.ts';
@@ -75,7 +75,7 @@ test('dates are returned with a time zone, in whichever zone they are written', 
 test('a page exists only between its dates', async () => {
   const statusAfter = async (dates: object) => {
     await service.send('PATCH', '/items/visitor_visa', dates);
-    const { entry } = await loadResource(loaderOf(pageEntry('visitor_visa')), client, quiet);
+    const { entry } = await loadResource(findLoader(pageEntry('visitor_visa')), client, quiet);
     return [entry.status, entry.title !== undefined];
   };
   expect(await statusAfter({ publish_on: future })).toEqual(['draft', false]);

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { type Browser, BrowserError, type BrowserSearch, findBrowser, machine } from './browser';
 
 /** Maximum duration of a download, in milliseconds. */
-const INSTALL_MS = 15 * 60_000;
+const installMs = 15 * 60_000;
 
 const remedy =
   'Install Chromium or Chrome and set CHROME_PATH to its program, or run `npx playwright install --with-deps chromium` where the network allows it.';
@@ -73,7 +73,7 @@ function starts({ path }: Browser): boolean {
 function run(program: string, args: readonly string[]): boolean {
   const outcome = spawnSync(program, [...args], {
     stdio: 'inherit',
-    timeout: INSTALL_MS,
+    timeout: installMs,
     // On Windows `npx` is a script, which only a shell can run.
     shell: process.platform === 'win32',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

@@ -50,7 +50,7 @@ export async function newFolder(): Promise<string> {
 }
 
 export async function removeFolders(): Promise<void> {
-  for (const made of folders) await rm(made, { recursive: true, force: true });
+  for (const folder of folders) await rm(folder, { recursive: true, force: true });
 }
 
 /** The embedded content, for a service of its own. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { IDLE_DELAY_MS, PAINT_DELAY_MS } from '#app/browser/start-times.ts';
+import { idleDelayMs, paintDelayMs } from '#app/browser/start-times.ts';
 import { nightly, swept } from '../support/sweep';
 import { hold, hydrated, neverIdle } from './held-scripts';
 import { shiftsOf, watchShifts } from './layout-shifts';
@@ -26,9 +26,9 @@ test('an untouched page fetches its scripts after painting and hydrates after a 
   await page.goto('/about');
   expect(asked).toEqual([]);
   const fetched = page.waitForResponse('**/_app/entry-*.js');
-  await page.clock.runFor(PAINT_DELAY_MS);
+  await page.clock.runFor(paintDelayMs);
   await (await fetched).finished();
-  await page.clock.runFor(IDLE_DELAY_MS - 1);
+  await page.clock.runFor(idleDelayMs - 1);
   await expect(root(page)).not.toHaveAttribute('data-hydrated');
   const once = asked.length;
   await page.clock.runFor(1);
@@ -45,14 +45,14 @@ test('in a tab that has visited the site, a page hydrates as soon as it is paint
   await page.addInitScript(() => sessionStorage.setItem('seen', 'a draft, a place to scroll to'));
   await stopTime(page);
   await page.goto('/about');
-  await page.clock.runFor(PAINT_DELAY_MS);
+  await page.clock.runFor(paintDelayMs);
   let passed = 0;
   await expect(async () => {
     passed += 50;
     await page.clock.runFor(50);
     await expect(root(page)).toHaveAttribute('data-hydrated', '', { timeout: 1 });
   }).toPass();
-  expect(passed).toBeLessThan(IDLE_DELAY_MS);
+  expect(passed).toBeLessThan(idleDelayMs);
 });
 
 const signs: Readonly<Record<string, (page: Page) => Promise<void>>> = {

@@ -81,7 +81,8 @@ async function pagesIn(folder: string): Promise<readonly Page[]> {
         '$1?page=$2',
       );
       const own = languages.find(
-        (one) => one.path && (path === one.path || path.startsWith(`${one.path}/`)),
+        (language) =>
+          language.path && (path === language.path || path.startsWith(`${language.path}/`)),
       );
       return { path, tag: own?.tag ?? 'en-CA', html: await readFile(file, 'utf8') };
     }),

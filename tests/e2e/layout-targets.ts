@@ -95,9 +95,11 @@ export function targetProblems(): readonly string[] {
     !isWithin(one, other) && layerOf(one) === layerOf(other);
 
   return targets
-    .filter((one) => one.small && !isInSentence(one.element))
-    .filter((one) =>
-      targets.some((other) => isBeside(one.element, other.element) && !leavesAlone(one, other)),
+    .filter((target) => target.small && !isInSentence(target.element))
+    .filter((target) =>
+      targets.some(
+        (other) => isBeside(target.element, other.element) && !leavesAlone(target, other),
+      ),
     )
     .map(({ element, box }) => {
       const name = element.getAttribute('aria-label') ?? element.textContent ?? '';

@@ -120,15 +120,15 @@ export function textProblems(): readonly string[] {
 
   lines.sort((a, b) => a.top - b.top);
   const overlaps = new Set<string>();
-  lines.forEach((one, index) => {
+  lines.forEach((line, index) => {
     for (let next = index + 1; next < lines.length; next += 1) {
       const other = lines[next];
-      if (!other || other.top >= one.bottom) break;
-      if (other.node === one.node || other.layer !== one.layer) continue;
+      if (!other || other.top >= line.bottom) break;
+      if (other.node === line.node || other.layer !== line.layer) continue;
       if (other.bottom <= other.top) continue;
-      const shared = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+      const shared = Math.min(line.right, other.right) - Math.max(line.left, other.left);
       if (shared > slack)
-        overlaps.add(`${quote(one.node.data)} overlaps ${quote(other.node.data)}`);
+        overlaps.add(`${quote(line.node.data)} overlaps ${quote(other.node.data)}`);
     }
   });
   problems.push(...overlaps);

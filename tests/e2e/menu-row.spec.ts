@@ -135,9 +135,9 @@ test('a page with its own item is marked once, even if a group also links to it'
       .locator('summary, li > a')
       .evaluateAll((items) =>
         items
-          .filter((one) => one.checkVisibility())
-          .filter((one) => getComputedStyle(one).textDecorationLine.includes('underline'))
-          .map((one) => one.textContent),
+          .filter((item) => item.checkVisibility())
+          .filter((item) => getComputedStyle(item).textDecorationLine.includes('underline'))
+          .map((item) => item.textContent),
       );
   await page.goto('/contact');
   expect(await marked()).toEqual(['Contact']);

@@ -66,7 +66,7 @@ test('paper is white and all text black, also from a dark screen', async ({ page
       const words = [...document.querySelectorAll('main *, footer *, [data-print]')].filter(
         (one) => one.checkVisibility() && [...one.childNodes].some((node) => node.nodeType === 3),
       );
-      return [...new Set(words.map((one) => getComputedStyle(one).color))];
+      return [...new Set(words.map((word) => getComputedStyle(word).color))];
     });
     expect(inks).toEqual(['rgb(0, 0, 0)']);
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');

@@ -1,7 +1,7 @@
 import type { CollectionModel, FieldModel, TextField } from '#generated/model.ts';
 import {
-  EVERY,
   editEntry,
+  everyItem,
   type FieldLocation,
   fieldLocations,
   type RawEntry,
@@ -68,7 +68,7 @@ function everywhere(
   const places = fieldLocations(model);
   const put = (which: readonly FieldLocation[]) =>
     which.reduce<unknown>((entry, { path }) => replaceAt(entry, path, () => value), brief);
-  const items = places.filter(({ path }) => path.at(-1) === EVERY);
+  const items = places.filter(({ path }) => path.at(-1) === everyItem);
   return [
     variant(family, `every field ${word}`, put(places.filter(({ path }) => path.length === 1))),
     ...(items.length === 0
@@ -78,7 +78,7 @@ function everywhere(
             family,
             `every field of every item ${word}`,
             // Outer paths come first: an inner list disappears with the field that held it.
-            put(places.filter(({ path }) => path.length > 1 && path.at(-1) !== EVERY)),
+            put(places.filter(({ path }) => path.length > 1 && path.at(-1) !== everyItem)),
           ),
           variant(family, `every item ${word}`, put(items.toReversed())),
         ]),

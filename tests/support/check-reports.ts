@@ -33,8 +33,8 @@ export function finding(
   const found: Finding = findingAt(location, path, {
     rule,
     message,
-    ...(severity === undefined ? {} : { severity }),
-    ...(fix === undefined ? {} : { fix }),
+    severity,
+    fix,
   });
   return { ...found, url: `${cms}/admin/content/${name}${entry === undefined ? '' : `/${entry}`}` };
 }

@@ -1,9 +1,9 @@
 import { createContentClient } from '#content/client/client.ts';
 import type { Finding } from '#content/findings/finding.ts';
-import { loaderOf } from '#content/load/match.ts';
 import { type LoadOptions, loadResource } from '#content/load/resource.ts';
 import type { ResourceKey } from '#content/resources/key.ts';
 import { fakeClock, fakeService, json } from './fake-service';
+import { findLoader } from './find-loader';
 
 /**
  * Loads a resource from a service that answers with `body`, or with a custom answer. @returns the resource and the requests
@@ -25,7 +25,7 @@ export async function load<T>(
     clock: fakeClock().clock,
   });
   const value = await loadResource(
-    loaderOf(key),
+    findLoader(key),
     client,
     (finding) => findings.push(finding),
     options,

@@ -1,6 +1,5 @@
 import { createContentClient } from '#content/client/client.ts';
 import type { Finding } from '#content/findings/finding.ts';
-import { loaderOf } from '#content/load/match.ts';
 import { toPath } from '#content/resources/key.ts';
 import { listEntries, navigation, pageEntry } from '#content/resources/resources.ts';
 import { type ContentReaderOptions, createContentReader } from '#content/store/content-reader.ts';
@@ -8,6 +7,7 @@ import { createContentStore, type PublishedChange } from '#content/store/content
 import type { AnswerStorage } from '#content/store/session.ts';
 import type { CollectionSource } from '#embedded/query/collection.ts';
 import { createEmbeddedService, knownFields } from '#embedded/service/service.ts';
+import { findLoader } from './find-loader';
 import { stillClock } from './still-clock';
 
 export const list = (...records: readonly Record<string, unknown>[]): CollectionSource => ({
@@ -37,7 +37,7 @@ interface Options extends Pick<ContentReaderOptions, 'graceMs' | 'program' | 'in
 }
 
 const resources = [contact, pageEntry('fees_page'), navigation(), testimonials].map((key) =>
-  loaderOf<unknown>(key),
+  findLoader<unknown>(key),
 );
 
 /** Keeps texts in memory, as the database keeps them on disk. */

@@ -57,7 +57,7 @@ export async function openSite(options: Options = {}) {
       siteUrl,
       content,
       dataDir,
-      ...(analytics ? { analytics } : {}),
+      analytics,
     },
     definition: siteDefinition,
     capabilities: [...capabilities, ...(options.moreCapabilities ?? [])],
@@ -73,13 +73,13 @@ export async function openSite(options: Options = {}) {
     assets: () => ({
       start: 'start()',
       scripts: ['/_app/browser.js'],
-      ...(visualEditing ? { inlineScripts: { previews: visualEditing } } : {}),
+      inlineScripts: visualEditing ? { previews: visualEditing } : undefined,
     }),
-    ...(pictureStore ? { pictureStore } : {}),
-    ...(database ? { database } : {}),
-    ...(limits ? { limits } : {}),
-    ...(shared ? { shared } : {}),
-    ...(openReader ? { openReader } : {}),
+    pictureStore,
+    database,
+    limits,
+    shared,
+    openReader,
     now,
   });
   if (options.dataDir) await site.reader.restore();

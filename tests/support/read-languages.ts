@@ -47,7 +47,7 @@ export function elementsIn(html: string, name: string) {
     for (const node of nodes) {
       if (!('tagName' in node)) continue;
       if (node.tagName === name)
-        found.push(Object.fromEntries(node.attrs.map((one) => [one.name, one.value])));
+        found.push(Object.fromEntries(node.attrs.map((attr) => [attr.name, attr.value])));
       visit(node.childNodes);
     }
   };

@@ -1,7 +1,7 @@
 import type { ReadResource } from '#app/data/resources.ts';
 import { type ContentClient, createContentClient } from '#content/client/client.ts';
 import type { Finding, Report } from '#content/findings/finding.ts';
-import { loaderOf, siteResources } from '#content/load/match.ts';
+import { siteResources } from '#content/load/match.ts';
 import { loadResource } from '#content/load/resource.ts';
 import { isOfPosts } from '#content/resources/collection.ts';
 import type { ResourceKey } from '#content/resources/key.ts';
@@ -12,6 +12,7 @@ import { createPostReader } from '#content/store/post-reader.ts';
 import type { PublishedContent } from '#content/store/published-content.ts';
 import { noStorage } from '#content/store/session.ts';
 import { type Answer, fakeClock, fakeService, json } from './fake-service';
+import { findLoader } from './find-loader';
 
 /** Publishes the posts of a content service. @throws ContentError */
 export async function publishPosts(
@@ -59,7 +60,7 @@ export function readPublished(
     if (key.kind === 'addresses') return {} as T;
     if (!isOfPosts(key)) {
       const content = (await publish?.()) ?? createContentStore().current();
-      return content.preview(await loadResource(loaderOf(key), client, report, { now }), key);
+      return content.preview(await loadResource(findLoader(key), client, report, { now }), key);
     }
     posts ??= publish?.() ?? publishPosts(client, report, now);
     return (await posts).read(key);

@@ -1,7 +1,7 @@
 import type { CollectionSource } from '#embedded/query/collection.ts';
 
 /** Small collections for tests of the embedded service. */
-export const SAMPLE = {
+export const sample = {
   posts: {
     kind: 'list',
     records: [

@@ -18,7 +18,7 @@ import type { AnalyticsSetting } from '#app/data/site-settings.ts';
 import { elementFingerprint } from '#app/document/html-fingerprint.ts';
 import { loadCode, matchedCode } from '#app/routes/route-code.ts';
 import { createRoutes } from '#app/routes/routes.tsx';
-import { SLOW_AFTER_MS } from '#app/shell/progress.tsx';
+import { slowAfterMs } from '#app/shell/progress.tsx';
 import { Providers } from '#app/shell/providers.tsx';
 import { type EnquirySetting, ownSetting } from '#forms/enquiry-setting.ts';
 import { type LanguageTag, siteLanguage } from '#generated/languages.ts';
@@ -77,7 +77,7 @@ async function hydrate(root: HTMLElement, state: State): Promise<void> {
   restoreResources(store, state.resources);
   const { tag = siteLanguage, words = {}, path } = state.language ?? {};
   const language = await loadLanguage(tag, words);
-  const context = { store, read: readFromSite, maxWaitMs: SLOW_AFTER_MS, language };
+  const context = { store, read: readFromSite, maxWaitMs: slowAfterMs, language };
   const routes = createRoutes(() => context);
   const address = document.querySelector<HTMLElement>('[data-address]')?.dataset['address'];
   await loadCode(

@@ -1,5 +1,5 @@
 import { layOutWholePage, revealPlace, unfoldedQuery } from '#components/hydration/unfolding.ts';
-import { IDLE_DELAY_MS, PAINT_DELAY_MS } from './start-times';
+import { idleDelayMs, paintDelayMs } from './start-times';
 
 /**
  * The inline script of every document, built separately (`tools/build`). It fetches the page's scripts after the first paint and
@@ -77,9 +77,9 @@ for (const type of ['pointermove', 'scroll']) once(type, startSoon);
 once('load', () => {
   setTimeout(() => {
     preload();
-    setTimeout(startSoon, IDLE_DELAY_MS);
+    setTimeout(startSoon, idleDelayMs);
     // A static host may answer with the document of another address; hydration navigates to the right page.
     const isOtherAddress = address !== undefined && address !== pageAddress();
     if (isOtherAddress || isReturnVisit()) startSoon();
-  }, PAINT_DELAY_MS);
+  }, paintDelayMs);
 });

@@ -93,7 +93,7 @@ const newestFirst = (a: LinkedPost, b: LinkedPost) => (b.date ?? '').localeCompa
  * group, posts of the page's category come first, then newer posts.
  */
 export function relatedPosts(path: string, posts: readonly LinkedPost[]): readonly LinkedPost[] {
-  const page = services.find((one) => one.path === path);
+  const page = services.find((service) => service.path === path);
   const byCategory = (a: LinkedPost, b: LinkedPost) =>
     Number(isInGroup(b.category, page)) - Number(isInGroup(a.category, page)) || newestFirst(a, b);
   const chosen = posts.filter(({ services }) => services.includes(path));

@@ -36,13 +36,11 @@ export async function renderTree(tree: ReactElement, linkHeader: boolean): Promi
         const name = rendered.current;
         if (name !== undefined) failed.push({ name, error, componentStack });
       },
-      ...(linkHeader
-        ? {
-            onHeaders: (headers: Headers) => {
-              link = headers.get('link') ?? undefined;
-            },
+      onHeaders: linkHeader
+        ? (headers: Headers) => {
+            link = headers.get('link') ?? undefined;
           }
-        : {}),
+        : undefined,
     },
   );
   await stream.allReady;

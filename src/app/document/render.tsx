@@ -86,9 +86,9 @@ const errorMetadata = (request: Request): Metadata => ({
 /** Tells the browser which routes failed, but not why. */
 const routerState = ({ loaderData, errors }: StaticHandlerContext) => ({
   loaderData,
-  ...(errors
-    ? { errors: Object.fromEntries(Object.keys(errors).map((route) => [route, true])) }
-    : {}),
+  errors: errors
+    ? Object.fromEntries(Object.keys(errors).map((route) => [route, true]))
+    : undefined,
 });
 
 const isDefaultSetting = (setting: EnquirySetting | null) =>
@@ -176,12 +176,12 @@ export async function render(
     state: {
       siteUrl,
       outline: htmlFingerprint(body),
-      ...(isOriginal(language.tag)
-        ? {}
-        : { language: { tag: language.tag, words: used(), path: pathname + search } }),
-      ...(isDefaultSetting(enquiries) ? {} : { enquiries }),
-      ...(pictures === noneReplaced ? {} : { pictures }),
-      ...(analytics ? { analytics } : {}),
+      language: isOriginal(language.tag)
+        ? undefined
+        : { tag: language.tag, words: used(), path: pathname + search },
+      enquiries: isDefaultSetting(enquiries) ? undefined : enquiries,
+      pictures: pictures === noneReplaced ? undefined : pictures,
+      analytics,
       resources,
       router: routerState(context),
     },

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { ReadResource } from '#app/data/resources.ts';
 import { type ResourceKey, toPath } from '#content/resources/key.ts';
-import { POSTS_PER_PART } from '#content/resources/list-sizes.ts';
+import { postsPerPart } from '#content/resources/list-sizes.ts';
 import type { IndexedPost } from '#content/resources/posts.ts';
 import type { PostLists } from '#content/resources/resources.ts';
 import { pages } from '#renderer/pages.ts';
@@ -32,10 +32,10 @@ function contentOf(
     const { kind, page: part = 1 } = key;
     if (kind === 'lists') return lists;
     if (kind !== 'index') return { entry: { status: 'published' } };
-    const first = (part - 1) * POSTS_PER_PART;
-    const length = Math.max(0, Math.min(POSTS_PER_PART, total - first));
+    const first = (part - 1) * postsPerPart;
+    const length = Math.max(0, Math.min(postsPerPart, total - first));
     const posts = Array.from({ length }, (_, index) => postAt(first + index + 1));
-    return { posts, part, parts: Math.max(1, Math.ceil(total / POSTS_PER_PART)), total };
+    return { posts, part, parts: Math.max(1, Math.ceil(total / postsPerPart)), total };
   }) as unknown as ReadResource;
   return { read, asked };
 }
@@ -87,7 +87,7 @@ test('lists a post with its date, picture and encoded address', async () => {
 });
 
 test('splits the sitemap of a large blog', async () => {
-  const total = 2 * POSTS_PER_PART + 1;
+  const total = 2 * postsPerPart + 1;
   const { read, asked } = contentOf(total);
   const index = await sitemapXml(siteUrl, paths, read);
   expect(await xmlProblems(index ?? '', 'siteindex.xsd')).toEqual([]);
@@ -108,8 +108,8 @@ test('splits the sitemap of a large blog', async () => {
 });
 
 test('keeps one sitemap for as many posts as fit', async () => {
-  const text = await sitemapXml(siteUrl, paths, contentOf(POSTS_PER_PART).read);
-  expect(addressesIn(text)).toHaveLength(POSTS_PER_PART + paths.length + groups.length);
+  const text = await sitemapXml(siteUrl, paths, contentOf(postsPerPart).read);
+  expect(addressesIn(text)).toHaveLength(postsPerPart + paths.length + groups.length);
 });
 
 test('lists two posts with the same slug once', async () => {
@@ -122,7 +122,7 @@ test('lists two posts with the same slug once', async () => {
 test.each(['posts/index/1', 'posts/index/2', 'visitor_visa'])(
   'when %s cannot be read, there is no sitemap instead of an incomplete one',
   async (name) => {
-    const { read } = contentOf(POSTS_PER_PART + 1);
+    const { read } = contentOf(postsPerPart + 1);
     const failing = (async (key: ResourceKey<unknown>) => {
       if (toPath(key) === `/content/${name}.json`) throw new Error('the service is down');
       return read(key);

@@ -2,7 +2,6 @@ import { createStaticHandler } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { createResourceStore, type ReadResource } from '#app/data/resources.ts';
 import { createContentClient } from '#content/client/client.ts';
-import { loaderOf } from '#content/load/match.ts';
 import { loadResource } from '#content/load/resource.ts';
 import { toPath } from '#content/resources/key.ts';
 import { linkedPosts } from '#content/resources/posts.ts';
@@ -11,6 +10,7 @@ import { defaultSettings } from '#generated/default-settings.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import visitorVisas from '#site/pages/visitor-visas.page.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
+import { findLoader } from '#tests/support/find-loader.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
 import { pageRoute } from './page';
 
@@ -27,7 +27,7 @@ const others = new Map<string, unknown>([
 const read: ReadResource = async (key) =>
   others.has(toPath(key))
     ? (others.get(toPath(key)) as never)
-    : loadResource(loaderOf(key), client, () => {});
+    : loadResource(findLoader(key), client, () => {});
 
 test.each([
   ['no collection', undefined],

@@ -55,7 +55,7 @@ function pageMetadata(page: RenderablePage, entry: object, site: Loaded<Settings
     description: subtitle || (firm ?? page.description),
     keywords: keywords.join(', '),
     path,
-    ...(image ? { image } : {}),
+    image: image || undefined,
   };
   return withSearchEntry(own, entry);
 }
@@ -75,10 +75,10 @@ export function costsOf(
       {
         link,
         amount,
-        ...(amountTo ? { amountTo } : {}),
-        ...(of ? { case: of } : {}),
-        ...(note ? { note } : {}),
-        ...(reader ? { reader } : {}),
+        amountTo: amountTo || undefined,
+        case: of || undefined,
+        note: note || undefined,
+        reader,
       },
     ];
   });
@@ -130,9 +130,9 @@ export function pageRoute(descriptor: RenderablePage, getContext: GetLoaderConte
       const metadata = pageMetadata(page, content.value.entry, site);
       const isPrivate = readsQuery(page, new URL(args.request.url).search);
       return shown(isPrivate ? { ...metadata, isPrivate } : metadata, {
-        ...(posts.length > 0 ? { posts } : {}),
+        posts: posts.length > 0 ? posts : undefined,
         ...costs,
-        ...(untranslated.length > 0 ? { untranslated } : {}),
+        untranslated: untranslated.length > 0 ? untranslated : undefined,
       });
     }),
     // The key resets the state of disclosures between pages.

@@ -4,7 +4,7 @@ import { useLayoutEffect, useState } from 'react';
 import { color } from '#components/theme/tokens.ts';
 import { useWords } from '#i18n/words.ts';
 
-export const SLOW_AFTER_MS = 200;
+export const slowAfterMs = 200;
 
 const sweep = keyframes`
   from { transform: translateX(-100%); }
@@ -41,7 +41,7 @@ export function Progress({ loading }: { readonly loading: boolean }) {
   const t = useWords();
   useLayoutEffect(() => {
     if (!loading) return;
-    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
+    const timer = setTimeout(() => setSlow(true), slowAfterMs);
     return () => {
       clearTimeout(timer);
       setSlow(false);

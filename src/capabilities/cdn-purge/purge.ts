@@ -1,3 +1,4 @@
+import { backoffMs } from '#content/client/backoff.ts';
 import { type Clock, systemClock } from '#content/client/guarded-fetch.ts';
 
 interface PurgeOptions {
@@ -63,7 +64,7 @@ export function createPurge(options: PurgeOptions): (tags: readonly string[]) =>
             `The CDN did not accept a purge (${error instanceof Error ? error.message : error}). The site repeats it until the CDN accepts it. Meanwhile the CDN shows old content for some minutes. Check PURGE_URL and PURGE_SECRET.`,
           );
         }
-        await clock.wait(Math.min(maxBackoffMs, minBackoffMs * 2 ** failures));
+        await clock.wait(backoffMs(failures, minBackoffMs, maxBackoffMs));
         failures += 1;
       }
     }

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { repairSlug } from '#content/load/slugs.ts';
+import { isObject } from '#content/objects.ts';
 import type { ContentChange } from '#content/store/tags.ts';
 import { siteModels } from '#generated/collections.ts';
 import { createSecretPost, isBearer } from '#server/http/secret-post.ts';
@@ -51,7 +52,7 @@ export function changeIn(body: string): ContentChange | undefined {
   if (typeof collection !== 'string' || collection === '') return undefined;
   const named = {
     keys: namesIn(key, keys),
-    slugs: namesIn(slug, slugs, Object(payload).slug),
+    slugs: namesIn(slug, slugs, isObject(payload) && payload['slug']),
   };
   if (named.keys.length + named.slugs.length > maxNames) return { collection, keys: [], slugs: [] };
   const served = named.slugs.flatMap((one) => repairSlug(one) ?? []);

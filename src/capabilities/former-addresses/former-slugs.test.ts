@@ -121,7 +121,7 @@ function remembering(
   report?: (problem: unknown) => void,
 ) {
   const content = openContent(slugs);
-  const moved = createFormerSlugs({ content: content.store, store, ...(report ? { report } : {}) });
+  const moved = createFormerSlugs({ content: content.store, store, report });
   content.publishAgain();
   return { ...moved, publish: content.publish };
 }

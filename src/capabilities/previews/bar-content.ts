@@ -53,9 +53,9 @@ export function findingsFor(
     return {
       id: finding.id,
       text: describeFinding(finding),
-      ...(isEditable
-        ? { field: `collection:${finding.collection};item:${id};fields:${field};mode:drawer` }
-        : {}),
+      field: isEditable
+        ? `collection:${finding.collection};item:${id};fields:${field};mode:drawer`
+        : undefined,
     };
   });
 }

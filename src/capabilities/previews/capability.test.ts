@@ -7,9 +7,9 @@ const configure = (env: Readonly<Record<string, string>>) =>
   configureCapabilities([previews], env, { content: undefined })[0]?.settings;
 
 test('previews have their own secret and token', () => {
-  const PREVIEW_SECRET = 'x'.repeat(32);
-  expect(configure({ PREVIEW_SECRET, PREVIEW_TOKEN: ' drafts ' })).toEqual({
-    PREVIEW_SECRET,
+  const previewSecret = 'x'.repeat(32);
+  expect(configure({ PREVIEW_SECRET: previewSecret, PREVIEW_TOKEN: ' drafts ' })).toEqual({
+    PREVIEW_SECRET: previewSecret,
     PREVIEW_TOKEN: 'drafts',
   });
 });

@@ -74,7 +74,7 @@ const joined = (marks: readonly Mark[]): readonly Mark[] =>
 function partOf(place: string, own: readonly Mark[], others: readonly Mark[] = []): MarkedPart[] {
   const whole = joined(own).map(({ shown: _shown, ...mark }) => mark);
   if (own.length + others.length === 0) return [];
-  return [{ place, ...(whole[0] ? { whole: whole[0] } : {}), marks: [...own, ...others] }];
+  return [{ place, whole: whole[0], marks: [...own, ...others] }];
 }
 
 /** Returns the field that a prop is read from: the first one with a value, otherwise the first. */

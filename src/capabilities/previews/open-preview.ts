@@ -29,7 +29,7 @@ export function sessionIn(request: Request): string {
   return isToken(token) ? token : '';
 }
 
-const TIMEOUT_MS = 8_000;
+const timeoutMs = 8_000;
 
 /**
  * `GET /preview/open?collection=…&id=…&version=…` is the preview address for Directus, which cannot sign addresses. The browser
@@ -48,7 +48,7 @@ export function createOpenPreview(options: OpenPreviewOptions) {
   async function statusOf(token: string, path: string) {
     const response = await fetch(`${client.url}${path}`, {
       headers: { authorization: `Bearer ${token}` },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     await response.body?.cancel();
     return response.status;

@@ -143,7 +143,7 @@ test('other entries are shown in the same version, and each has its id', async (
   if (!page) throw new Error('There is no page.');
   const read = content.reader(page);
   const { entries } = await read(listEntries('testimonials'));
-  expect(entries.map((one) => [content.idOf(one), one.testimony])).toEqual([
+  expect(entries.map((entry) => [content.idOf(entry), entry.testimony])).toEqual([
     ['1', 'One'],
     ['2', 'In spring'],
   ]);

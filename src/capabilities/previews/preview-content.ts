@@ -140,7 +140,7 @@ export function previewContent(
     async checked(facts: EntryFacts): Promise<readonly Finding[]> {
       if (!isCollection(collection) || collection === roles.translations) return findings;
       const more = await entryFindings({ collection, id, version }, client, own, facts);
-      const known = new Set(findings.map((one) => one.id));
+      const known = new Set(findings.map((finding) => finding.id));
       return [...findings, ...more.filter((one) => !known.has(one.id))];
     },
     /** Returns true if the version does not exist. Then the entry itself is shown. */

@@ -7,7 +7,7 @@ import {
 } from '#server/http/preview-signature.ts';
 import { createSecretPost, isBearer } from '#server/http/secret-post.ts';
 
-const MAX_BYTES = 4096;
+const maxBytes = 4096;
 
 const isName = (value: unknown) =>
   value === undefined || value === null || ['string', 'number'].includes(typeof value);
@@ -39,10 +39,10 @@ function entryOf(body: string): PreviewedEntry | undefined {
 export function createSignPreview(secret: string | undefined, siteUrl: string, now: () => number) {
   const key = secret ?? '';
   return createSecretPost({
-    maxBytes: MAX_BYTES,
+    maxBytes,
     errors: {
       tooMany: 'Too many wrong secrets came from this address: try again in a minute.',
-      tooLarge: `The request is larger than ${MAX_BYTES} bytes: name one entry.`,
+      tooLarge: `The request is larger than ${maxBytes} bytes: name one entry.`,
     },
     off: secret === undefined ? { status: 404, error: 'There is no such page.' } : undefined,
     refusalOf: async (_body, headers) =>

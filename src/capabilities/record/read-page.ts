@@ -36,7 +36,7 @@ export async function readPage(
       analytics,
       enquiryEndpoint: enquiryEndpoint(),
       assets: await assets(),
-      ...(content ? { pictures: found.read(imageOverrides).then(versionsOf) } : {}),
+      pictures: content ? found.read(imageOverrides).then(versionsOf) : undefined,
       // The request of a visitor reports the same problems.
       report: () => {},
     });

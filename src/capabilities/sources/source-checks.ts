@@ -28,7 +28,7 @@ function findPage({ source = '', source_data: { feed, key } }: BoundFigure, feed
   return page && source.startsWith(new URL('/', page.source).href) ? undefined : page;
 }
 
-const HOUR_MS = 3_600_000;
+const hourMs = 3_600_000;
 
 /**
  * Compares claims with their official sources once a day, and tells the store. For a source that cannot be read, the last value
@@ -62,7 +62,7 @@ export function createSourceChecks({
       const day = isSame ? reading.lastDay : reading.firstDay;
       const official = isSame ? {} : { official: writeDigits(reading.value) };
       const page = findPage(figure, feeds);
-      outcomes.set(figure.name, { value, isSame, day, ...official, ...(page && { page }) });
+      outcomes.set(figure.name, { value, isSame, day, ...official, page });
     }
     const json = JSON.stringify([...outcomes]);
     if (json === published) return;
@@ -119,7 +119,7 @@ export function createSourceChecks({
     start(): void {
       publish();
       checkSafely();
-      timer = setInterval(checkSafely, HOUR_MS).unref();
+      timer = setInterval(checkSafely, hourMs).unref();
     },
     stop: () => clearInterval(timer),
   };

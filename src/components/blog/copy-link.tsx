@@ -6,7 +6,7 @@ import { color, token } from '#components/theme/tokens.ts';
 import { useWords } from '#i18n/words.ts';
 
 /** How long the confirmation is shown (specification, section 2). */
-const CONFIRMATION_MS = 3000;
+const confirmationMs = 3000;
 
 const Address = styled.div`
   label {
@@ -53,7 +53,7 @@ export function CopyLink({ address }: { readonly address: string }) {
   const [copies, setCopies] = useState(0);
   useEffect(() => {
     if (copies === 0) return;
-    const timer = setTimeout(() => setCopies(0), CONFIRMATION_MS);
+    const timer = setTimeout(() => setCopies(0), confirmationMs);
     return () => clearTimeout(timer);
   }, [copies]);
 

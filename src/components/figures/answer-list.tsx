@@ -65,7 +65,7 @@ export const figuresFor = (
   figures.filter((figure) => !reader || !figure.reader || figure.reader === reader);
 
 /** An amount or a range at the beginning of a value: “$240”, “$260 to $280”, “240 $”, “260–280 $”. */
-const AMOUNT_FIRST =
+const amountFirst =
   /^(\$\d[\d,.]*(?: to \$\d[\d,.]*|–\$\d[\d,.]*)?|\d[\d\s,]*\s\$(?:–\d[\d\s,]*\s\$)?)(.*)/;
 
 function Figures({ figures }: { readonly figures: readonly [ShownClaim, ...ShownClaim[]] }) {
@@ -75,7 +75,7 @@ function Figures({ figures }: { readonly figures: readonly [ShownClaim, ...Shown
     <dd>
       {figures.map(({ claim, value }, index) => {
         // Splits “$240 ($155 and $85 biometrics)” and “240 $ (155 $ et 85 $)”.
-        const [, amount, rest] = AMOUNT_FIRST.exec(value) ?? [];
+        const [, amount, rest] = amountFirst.exec(value) ?? [];
         const name = <Text>{claim}</Text>;
         if (value === '') return <p key={index}>{name}</p>;
         return (

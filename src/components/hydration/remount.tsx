@@ -21,7 +21,7 @@ export function keepControls(elements: readonly Element[]): () => void {
   };
 }
 
-const MAX_REMOUNTS = 3;
+const maxRemounts = 3;
 
 interface Props {
   /** Names the part in console messages: `The section “faq” of /about`. */
@@ -39,7 +39,7 @@ interface State {
 
 /**
  * Mounts a part of the page again when it throws, because extensions and translators move elements that React wants to remove.
- * @throws the error after `MAX_REMOUNTS`
+ * @throws the error after `maxRemounts`
  */
 export class Remount extends Component<Props, State> {
   override state: State = { failed: false, round: 0 };
@@ -68,7 +68,7 @@ export class Remount extends Component<Props, State> {
   override render(): ReactNode {
     const { failed, error, round } = this.state;
     if (!failed) return <Fragment key={round}>{this.props.children}</Fragment>;
-    if (round < MAX_REMOUNTS) return null;
+    if (round < maxRemounts) return null;
     throw error;
   }
 }

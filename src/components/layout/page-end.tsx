@@ -24,7 +24,7 @@ export function RelatedPosts({ posts }: RelatedPostsProps) {
         items={posts.map(({ title, path, date }) => ({
           label: title,
           link: path,
-          ...(date ? { description: formatDate(date, 'long', language) } : {}),
+          description: date ? formatDate(date, 'long', language) : undefined,
         }))}
       />
     </PlacedSection>

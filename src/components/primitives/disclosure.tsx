@@ -88,7 +88,7 @@ function useStartsUnfolded(): boolean {
   return unfolded;
 }
 
-const MAX_HINT_LENGTH = 90;
+const maxHintLength = 90;
 
 /** The first texts that fit, each of them whole: “First consultation; written review; …”. `undefined` if none fits. */
 export function hintOf(texts: readonly (string | undefined)[]): string | undefined {
@@ -96,7 +96,7 @@ export function hintOf(texts: readonly (string | undefined)[]): string | undefin
   let hint = '';
   for (const text of all) {
     const longer = hint ? `${hint}; ${text}` : text;
-    if (longer.length > MAX_HINT_LENGTH) return hint ? `${hint};\u00a0…` : undefined;
+    if (longer.length > maxHintLength) return hint ? `${hint};\u00a0…` : undefined;
     hint = longer;
   }
   return hint || undefined;

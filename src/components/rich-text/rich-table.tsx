@@ -91,7 +91,7 @@ const textContent = (node: DOMNode): string =>
  * Cells fit side by side on a phone up to this score: the letters of the longest cells of all columns, times the number of
  * columns.
  */
-const MAX_ROW_SCORE = 200;
+const maxRowScore = 200;
 
 const bodyRows = (table: Element) =>
   childElements(table, 'tbody')
@@ -103,14 +103,14 @@ const maxCellLetters = (rows: ReturnType<typeof bodyRows>, column: number) =>
   Math.max(0, ...rows.map((cells) => (cells[column] ? textContent(cells[column]).length : 0)));
 
 /** The maximum length of a figure with its unit or range: “110 (from 20 to 29)”. */
-const MAX_FIGURE_LETTERS = 20;
+const maxFigureLetters = 20;
 
 /** The columns that contain only figures, which must not wrap. Columns count from 1. */
 export function figureColumns(table: Element): readonly number[] {
   const rows = bodyRows(table);
   const count = Math.max(0, ...rows.map((cells) => cells.length));
   return Array.from({ length: count }, (_, column) => column + 1).filter(
-    (column) => column > 1 && maxCellLetters(rows, column - 1) <= MAX_FIGURE_LETTERS,
+    (column) => column > 1 && maxCellLetters(rows, column - 1) <= maxFigureLetters,
   );
 }
 
@@ -130,7 +130,7 @@ export function labelCells(table: Element): boolean {
       cells.every(({ attribs }) => !attribs['colspan'] && !attribs['rowspan']),
   );
   const letters = titles.reduce((sum, _, column) => sum + maxCellLetters(rows, column), 0);
-  if (!isPlain || titles.length <= 2 || letters * titles.length <= MAX_ROW_SCORE) return false;
+  if (!isPlain || titles.length <= 2 || letters * titles.length <= maxRowScore) return false;
   for (const cells of rows) {
     for (const [column, cell] of cells.entries()) {
       if (cell.name === 'td') cell.attribs['data-title'] = titles[column] ?? '';

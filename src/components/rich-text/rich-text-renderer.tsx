@@ -68,7 +68,7 @@ const Caption = styled.small`
 
 const hasOwnCaption = ({ parent }: Element) =>
   parent instanceof Element &&
-  parent.children.some((one) => one instanceof Element && one.name === 'figcaption');
+  parent.children.some((child) => child instanceof Element && child.name === 'figcaption');
 
 /** Shortens a link to a heading of the same page to `#text-…`. */
 function shortenOwnLink(href: string, source: string, pathname: string): string {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import home from '#site/content/home_page.json';
 import { defaultCards } from '#site/pages/home-defaults.ts';
+import { contrast, markPairs, textPairs } from '#tests/support/contrast.ts';
 import { cardHues, cardSurface, huePercent, nearestHue } from './card-grounds';
-import { contrast, markPairs, textPairs } from './contrast';
 import { colors, tokenCss } from './palette';
 
 test('contrast follows WCAG: black on white is 21, a colour on itself 1', () => {

@@ -95,17 +95,17 @@ function shownTotal(
   return {
     title,
     place,
-    ...(usual.reader ? { reader: usual.reader } : {}),
-    ...(total.total ? { amount: formatRange(total.total, language) } : {}),
+    reader: usual.reader,
+    amount: total.total ? formatRange(total.total, language) : undefined,
     withheld: total.withheld.map(({ fee, source, source_name }) => ({
       fee,
-      ...(source ? { source } : {}),
-      ...(source_name ? { source_name } : {}),
+      source: source || undefined,
+      source_name: source_name || undefined,
     })),
     changed: listChanged(total),
     excluded: listExcluded(usual, total, language),
     known: total.known,
-    ...(total.day ? { day: total.day } : {}),
+    day: total.day || undefined,
   };
 }
 

@@ -65,7 +65,7 @@ export interface CaseTotal {
   readonly estimated_on?: string | undefined;
 }
 
-export const MAX_CHILDREN = 8;
+export const maxChildren = 8;
 
 type CaseItem = NonNullable<FeesCase['items']>[number];
 
@@ -127,7 +127,7 @@ function findFirmFee(
   const chosen = named.length > 0 ? named : own;
   const range = spanAmounts(chosen.flatMap(({ amount, amount_to }) => [amount, amount_to]));
   const note = chosen.length === 1 ? chosen[0]?.note : undefined;
-  return range && { ...range, ...(note ? { note } : {}) };
+  return range && { ...range, note: note || undefined };
 }
 
 const isPriced = ({ low, high }: FeesThirdPartyCost) => (low ?? high) !== undefined;

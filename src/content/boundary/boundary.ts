@@ -123,17 +123,17 @@ function slugFinding(entryRef: EntryRef, slug: unknown, served: string): Finding
   return findingAt(entryRef, ['slug'], { rule, message, fix });
 }
 
-const MAX_FINDINGS = 100;
+const maxFindings = 100;
 
 /** Limits the findings of an entry, errors first. A last finding counts the rest. */
 function limitFindings(entryRef: EntryRef, findings: readonly Finding[]): readonly Finding[] {
-  const more = findings.length - MAX_FINDINGS;
+  const more = findings.length - maxFindings;
   if (more <= 0) return findings;
   const isError = ({ severity }: Finding) => severity === 'error';
-  const ordered = [...findings.filter(isError), ...findings.filter((one) => !isError(one))];
+  const ordered = [...findings.filter(isError), ...findings.filter((finding) => !isError(finding))];
   const message = `has ${more} more problems, which are not listed.`;
   return [
-    ...ordered.slice(0, MAX_FINDINGS),
+    ...ordered.slice(0, maxFindings),
     findingAt(entryRef, [], { rule: 'more-findings', message }),
   ];
 }

@@ -2,10 +2,10 @@ import { readEmail, readLinkAddress, readPhone } from '#content/html/link-addres
 import { type FormatName, formats } from '#generated/formats.ts';
 
 /** Longer texts are not read, because no date or amount is longer. */
-const MAX_LENGTH = 60;
+const maxLength = 60;
 
-const DATE = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})$/;
-const TIME =
+const datePattern = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})$/;
+const timePattern =
   /^(\d{1,2}):(\d\d)(?::(\d\d)(?:\.(\d{1,9})\d*)?)?\s*(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)?$/i;
 
 interface Moment {
@@ -24,11 +24,11 @@ function zoneOf(written: string): string {
 }
 
 /** Timestamps in seconds within this range cannot be confused with milliseconds. */
-const EPOCH = { from: Date.UTC(2000), to: Date.UTC(2100) };
+const epoch = { from: Date.UTC(2000), to: Date.UTC(2100) };
 
 function epochMoment(text: string): Moment | undefined {
   if (!/^\d{9,13}$/.test(text)) return undefined;
-  const isEpoch = (ms: number) => ms >= EPOCH.from && ms < EPOCH.to;
+  const isEpoch = (ms: number) => ms >= epoch.from && ms < epoch.to;
   const ms = [Number(text), Number(text) * 1000].find(isEpoch);
   if (ms === undefined) return undefined;
   const [day = '', time = ''] = new Date(ms).toISOString().slice(0, -1).split('T');
@@ -37,14 +37,14 @@ function epochMoment(text: string): Moment | undefined {
 
 function readMoment(text: string): Moment | undefined {
   const [written = '', clock, ...more] = text.split(/(?<!\s)(?:T\s*|\s+)(?=\d{1,2}:)/i);
-  const [, year, separator, month = '', day = ''] = DATE.exec(written) ?? [];
+  const [, year, separator, month = '', day = ''] = datePattern.exec(written) ?? [];
   // Digits without separators are a date only if complete: 20260501.
   if (year === undefined || (separator === '' && (month + day).length !== 4)) {
     return epochMoment(text);
   }
   const date = `${year}-${twoDigits(month)}-${twoDigits(day)}`;
   if (clock === undefined) return { day: date, zone: '' };
-  const [match, hours, minutes, seconds, fraction, zone = ''] = TIME.exec(clock) ?? [];
+  const [match, hours, minutes, seconds, fraction, zone = ''] = timePattern.exec(clock) ?? [];
   if (match === undefined || more.length > 0) return undefined;
   const time = `${twoDigits(hours)}:${minutes}:${twoDigits(seconds)}${fraction ? `.${fraction}` : ''}`;
   return { day: date, time, zone: zoneOf(zone) };
@@ -57,7 +57,7 @@ function readMoment(text: string): Moment | undefined {
 export function dateTimeOf(value: unknown): string | undefined {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
   if (formats['date-time'](text)) return text;
-  if (text.length > MAX_LENGTH) return undefined;
+  if (text.length > maxLength) return undefined;
   const moment = readMoment(text);
   const read = moment && `${moment.day}T${moment.time ?? '00:00:00'}${moment.zone}`;
   return read !== undefined && formats['date-time'](read) ? read : undefined;
@@ -65,14 +65,14 @@ export function dateTimeOf(value: unknown): string | undefined {
 
 /** Returns the day as written; `undefined` for a UTC time other than midnight, which may be another day for the editor. */
 function dayOf(text: string): string | undefined {
-  const moment = text.length > MAX_LENGTH ? undefined : readMoment(text);
+  const moment = text.length > maxLength ? undefined : readMoment(text);
   if (moment === undefined) return undefined;
   const { day, time = '00:00:00', zone } = moment;
   const isOneDay = zone !== 'Z' || /^00:00:00(?:\.0+)?$/.test(time);
   return isOneDay && formats['date-time'](`${day}T${time}${zone}`) ? day : undefined;
 }
 
-const READERS: Partial<Record<FormatName, (text: string) => string | undefined>> = {
+const readers: Partial<Record<FormatName, (text: string) => string | undefined>> = {
   'date-time': dateTimeOf,
   date: dayOf,
   phone: readPhone,
@@ -86,10 +86,10 @@ const READERS: Partial<Record<FormatName, (text: string) => string | undefined>>
  */
 export function coerceText(format: FormatName, text: string): string | undefined {
   if (format !== 'link' && formats[format](text)) return text;
-  return READERS[format]?.(text);
+  return readers[format]?.(text);
 }
 
-const AMOUNTS = [
+const amounts = [
   // 1,590.50
   /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/,
   // 1 590,50
@@ -103,7 +103,7 @@ const AMOUNTS = [
  * @returns `undefined` unless the text has exactly one reading
  */
 export function readAmount(text: string): number | undefined {
-  if (text.length > MAX_LENGTH) return undefined;
+  if (text.length > maxLength) return undefined;
   const written = text
     .normalize('NFKC')
     .replaceAll(/\p{Cf}/gu, '')
@@ -112,7 +112,7 @@ export function readAmount(text: string): number | undefined {
   const [, sign = '', number = ''] =
     /^(-?)(?:(?:CAD|CA\$|C\$|\$)\s*)?(\d(?:[\d., ]*\d)?)\s*(?:\$\s*)?(?:CAD)?$/i.exec(written) ??
     [];
-  if (!AMOUNTS.some((form) => form.test(number))) return undefined;
+  if (!amounts.some((form) => form.test(number))) return undefined;
   const digits = number.replaceAll(/[ ,](?=\d{3})/g, '').replace(',', '.');
   return Number(sign + digits);
 }

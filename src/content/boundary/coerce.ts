@@ -17,24 +17,24 @@ type Details = Pick<FindingDetails, 'message' | 'fix'>;
 export const shortened = (text: string): string =>
   text.length > 80 ? `${text.slice(0, 80)}…` : text;
 
-const SAVE_AS_JSON =
+const saveAsJson =
   'Save the entry again in the content service. If the value comes back in this form, set the type of the field to JSON.';
 
 const listAsText = {
   message: 'is a list stored as text (JSON). It is read as a list.',
-  fix: SAVE_AS_JSON,
+  fix: saveAsJson,
 };
 const otherGroup = {
   message: 'is a group of fields stored in another form. It is read as a group of fields.',
-  fix: SAVE_AS_JSON,
+  fix: saveAsJson,
 };
 const numberedGroup = {
   message: 'is a list stored as a group of fields with numbers as names. It is read as a list.',
-  fix: SAVE_AS_JSON,
+  fix: saveAsJson,
 };
 const loneItem = {
   message: 'is one item instead of a list. It is read as a list with this item.',
-  fix: SAVE_AS_JSON,
+  fix: saveAsJson,
 };
 const joinedTexts = {
   message: 'is plain text instead of a list. The text is read as the items of the list.',

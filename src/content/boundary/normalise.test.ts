@@ -6,7 +6,7 @@ const words = (title: string) => ({ title, description: 'For tests.' });
 const text = (format?: 'html' | 'link' | 'asset'): FieldModel => ({
   ...words('Text'),
   type: 'text',
-  ...(format ? { format } : {}),
+  format,
 });
 
 const model: CollectionModel = {

@@ -10,7 +10,7 @@ import { newPageIds, pathOfEntry } from '#content/html/anchors.ts';
 import { assetIdOf } from '#content/html/attributes.ts';
 import { cleanText } from '#content/html/plain-text.ts';
 import { type SanitisedHtml, sanitiseHtml } from '#content/html/sanitise-html.ts';
-import { MAX_ELEMENTS } from '#content/html/tree.ts';
+import { maxElements } from '#content/html/tree.ts';
 import {
   type CollectionModel,
   type FieldModel,
@@ -22,7 +22,7 @@ import {
 import { bounds, formatCount, newUsage, reserveRoom, textTooLong, type Usage } from './bounds';
 
 /** System fields of Directus. An entry that was read as a content version also has `$meta`. */
-const SYSTEM_FIELDS: ReadonlySet<string> = new Set([
+const systemFields: ReadonlySet<string> = new Set([
   'id',
   'sort',
   'user_created',
@@ -33,7 +33,7 @@ const SYSTEM_FIELDS: ReadonlySet<string> = new Set([
 ]);
 
 /** Fields directly below the heading of the page; all other rich text is in a section with a heading. */
-const ARTICLE_FIELDS: ReadonlySet<string> = new Set(['posts/body', 'posts/content']);
+const articleFields: ReadonlySet<string> = new Set(['posts/body', 'posts/content']);
 
 export interface NormaliseOptions {
   readonly entryRef: EntryRef;
@@ -91,7 +91,7 @@ export function normalise(raw: Item, { entryRef, base, used = newUsage() }: Norm
       if (clean !== undefined) read[name] = clean;
     }
     const unknown = Object.keys(value).filter(
-      (name) => !Object.hasOwn(fields, name) && !SYSTEM_FIELDS.has(name) && value[name] !== null,
+      (name) => !Object.hasOwn(fields, name) && !systemFields.has(name) && value[name] !== null,
     );
     for (const fullName of unknown.slice(0, bounds.unknownFields)) {
       const name = fullName.slice(0, 100);
@@ -178,7 +178,7 @@ export function normalise(raw: Item, { entryRef, base, used = newUsage() }: Norm
   }
 
   function readHtml(source: string, path: PathStep[]): string | undefined {
-    const isArticle = ARTICLE_FIELDS.has(`${model.name}/${path.join('/')}`);
+    const isArticle = articleFields.has(`${model.name}/${path.join('/')}`);
     const { html, removed, changed, misplaced, elements, resolveAnchors } = sanitiseHtml(source, {
       base,
       ids,
@@ -187,7 +187,7 @@ export function normalise(raw: Item, { entryRef, base, used = newUsage() }: Norm
       firstHeading: isArticle ? 2 : 3,
     });
     if (elements === undefined) {
-      const message = `has more than ${formatCount(MAX_ELEMENTS)} paragraphs, links, pictures and other parts. It is left out.`;
+      const message = `has more than ${formatCount(maxElements)} paragraphs, links, pictures and other parts. It is left out.`;
       report(path, { rule: 'text-too-long', message });
       return undefined;
     }

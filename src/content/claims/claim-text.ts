@@ -2,7 +2,7 @@
  * A token in a text: the name of a claim, `{{claim:filing-fee}}`, or a sum of claims,
  * `{{claim:filing-fee+copy-fee}}`.
  */
-const TOKEN = /\{\{\s*claim\s*:\s*(?:(?<names>[\w+-]+(?: +[\w+-]+)*)\s*)?\}\}/gi;
+const tokenPattern = /\{\{\s*claim\s*:\s*(?:(?<names>[\w+-]+(?: +[\w+-]+)*)\s*)?\}\}/gi;
 
 const namesIn = (match: RegExpMatchArray): readonly string[] =>
   (match.groups?.['names'] ?? '').split('+').map((name) => name.trim().toLowerCase());
@@ -14,7 +14,7 @@ export function splitAtClaims(text: string): readonly (string | readonly string[
   if (!hasClaimToken(text)) return [text];
   const parts: (string | readonly string[])[] = [];
   let end = 0;
-  for (const match of text.matchAll(TOKEN)) {
+  for (const match of text.matchAll(tokenPattern)) {
     parts.push(text.slice(end, match.index), namesIn(match));
     end = match.index + match[0].length;
   }
@@ -47,13 +47,13 @@ export const mapWords = (text: string, change: (words: string) => string): strin
     .join('');
 
 /** No token of content is longer. */
-const MAX_TOKEN_LENGTH = 500;
+const maxTokenLength = 500;
 
 /** Returns the end of the token that contains a position of a text; the position itself outside tokens. */
 export function endOfToken(text: string, position: number): number {
-  const near = text.slice(Math.max(0, position - MAX_TOKEN_LENGTH), position + MAX_TOKEN_LENGTH);
-  const offset = Math.max(0, position - MAX_TOKEN_LENGTH);
-  for (const { index, 0: token } of near.matchAll(TOKEN)) {
+  const near = text.slice(Math.max(0, position - maxTokenLength), position + maxTokenLength);
+  const offset = Math.max(0, position - maxTokenLength);
+  for (const { index, 0: token } of near.matchAll(tokenPattern)) {
     const [start, end] = [offset + index, offset + index + token.length];
     if (start < position && position < end) return end;
   }

@@ -19,7 +19,7 @@ export interface SourceOutcome {
  */
 type Known = NonNullable<Claim['known']> | 'differs' | 'unknown';
 
-const FROM_SUREST: readonly Known[] = [
+const fromSurest: readonly Known[] = [
   'confirmed',
   'reported',
   'calculated',
@@ -76,13 +76,13 @@ export function storedValue({ value, amount }: StoredFigure): string {
   return typeof amount === 'number' ? money.format(amount) : '';
 }
 
-const STEP_CENTS = 500;
+const stepCents = 500;
 
 /** The range of an amount that has risen since: up to 6% more, rounded up to $5. `undefined` for any other value. */
 function raisedValue(value: string): string | undefined {
   const [low] = readAmounts(value) ?? [];
   if (low === undefined) return undefined;
-  const raisedCents = Math.ceil((Math.round(low * 100) * 106) / 100 / STEP_CENTS) * STEP_CENTS;
+  const raisedCents = Math.ceil((Math.round(low * 100) * 106) / 100 / stepCents) * stepCents;
   return formatAmounts(low, raisedCents / 100);
 }
 
@@ -147,7 +147,7 @@ export const earliestDay = (days: readonly (string | undefined)[]): string | und
 /** Returns the figure that is known least surely. */
 export const leastSure = (figures: readonly [Figure, ...Figure[]]): Figure =>
   figures.reduce((weakest, figure) =>
-    FROM_SUREST.indexOf(figure.known) > FROM_SUREST.indexOf(weakest.known) ? figure : weakest,
+    fromSurest.indexOf(figure.known) > fromSurest.indexOf(weakest.known) ? figure : weakest,
   );
 
 /**

@@ -105,8 +105,8 @@ function sortByDependency(dependencies: ReadonlyMap<string, readonly string[]>) 
   return { sorted, circular: [...open].flatMap(([name, count]) => (count > 0 ? [name] : [])) };
 }
 
-const CIRCULAR = 'leads back to itself through the checked figures that it names.';
-const TOO_DEEP = `names a checked figure that names others, in more than ${bounds.claimDepth} steps.`;
+const circularReason = 'leads back to itself through the checked figures that it names.';
+const tooDeepReason = `names a checked figure that names others, in more than ${bounds.claimDepth} steps.`;
 
 /**
  * Returns the named figures of all published pages. A figure has no value if its own value names the figure itself, directly or
@@ -146,10 +146,10 @@ export function figuresIn(
     depths.set(name, depth);
     add(name, (figure) =>
       depth > bounds.claimDepth
-        ? withExcess(figure, TOO_DEEP)
+        ? withExcess(figure, tooDeepReason)
         : figureOf(figure, (other) => figures.get(other), outcomes.get(name)),
     );
   }
-  for (const name of circular) add(name, (figure) => withExcess(figure, CIRCULAR));
+  for (const name of circular) add(name, (figure) => withExcess(figure, circularReason));
   return figures;
 }

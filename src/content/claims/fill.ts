@@ -66,7 +66,7 @@ export function fillText(text: string, isHtml: boolean, show: Show, room = newRo
     text.length + room.characters,
   );
   const filled = (isHtml ? fillHtml : fillPlain)(text, show, maxLength);
-  if (filled === OVER) {
+  if (filled === overflow) {
     const message = `is longer than ${formatCount(maxLength)} characters with the checked figures that it names.`;
     return { excess: tooLong(message) };
   }
@@ -77,12 +77,12 @@ export function fillText(text: string, isHtml: boolean, show: Show, room = newRo
 }
 
 /** Marks a result that would be over the limit. */
-const OVER = Symbol('over the limit');
+const overflow = Symbol('over the limit');
 
-type Result = string | undefined | typeof OVER;
+type Result = string | undefined | typeof overflow;
 
 /** Replaces the tokens of a text one by one, so that no result over the limit is ever built. */
-function wordsIn(text: string, show: Show, maxLength: number): Words | undefined | typeof OVER {
+function wordsIn(text: string, show: Show, maxLength: number): Words | undefined | typeof overflow {
   const all: (string | SourceLink)[] = [];
   let length = 0;
   for (const part of splitAtClaims(text)) {
@@ -90,7 +90,7 @@ function wordsIn(text: string, show: Show, maxLength: number): Words | undefined
     if (words === undefined) return undefined;
     for (const word of words) {
       length += wordsOf(word).length;
-      if (length > maxLength) return OVER;
+      if (length > maxLength) return overflow;
       all.push(word);
     }
   }
@@ -104,7 +104,7 @@ function fillPlain(text: string, show: Show, maxLength: number): Result {
 
 function fillHtml(html: string, show: Show, maxLength: number): Result {
   const tree = parseBounded(html);
-  if (tree === undefined) return OVER;
+  if (tree === undefined) return overflow;
   let room = maxLength;
   const texts = [...walk(tree)].filter(isText).filter(({ value }) => hasClaimToken(value));
   for (const text of texts) {
@@ -124,7 +124,7 @@ function fillHtml(html: string, show: Show, maxLength: number): Result {
     );
   }
   const filled = serialize(tree);
-  return filled.length > maxLength ? OVER : filled;
+  return filled.length > maxLength ? overflow : filled;
 }
 
 function hasLinkAround(node: Node): boolean {

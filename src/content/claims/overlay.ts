@@ -14,7 +14,7 @@ import { combined, type Figure, readAmounts, type StoredFigure } from './figure'
 import { checkedFiguresIn, type Figures, figureOf } from './figures';
 import { fillText, newRoom, type Room, type Show, type Words } from './fill';
 
-const NOUNS = {
+const nouns = {
   fee: 'an amount that is being checked',
   threshold: 'a figure that is being checked',
   'processing time': 'a time that is being checked',
@@ -27,7 +27,7 @@ const hostOf = (address: string): string => new URL(address).hostname.replace(/^
 /** Returns the words of a text for a figure without a value, its source if its address is safe, and the name of the source. */
 export function withheldWords({ kind, source, source_name }: Figure) {
   const href = source && formats.https(source) ? source : undefined;
-  const noun = NOUNS[kind ?? 'threshold'];
+  const noun = nouns[kind ?? 'threshold'];
   return { noun, href, name: source_name ?? (href && hostOf(href)) } as const;
 }
 
@@ -65,7 +65,7 @@ export function fillFigures(text: string, isHtml: boolean, figures: Figures, roo
 type ShownFigure = Omit<StoredFigure, 'known'> &
   Pick<Figure, 'known' | 'day' | 'isRead'> & { readonly amount_to?: number };
 
-const EDITOR_FIELDS = [
+const editorFields = [
   'name',
   'source_data',
   'unbound',
@@ -92,7 +92,7 @@ function shownFigure(stored: StoredFigure, figures: Figures): ShownFigure {
     figureOf(stored, (other) => figures.get(other));
   const { value, known, day, isRead, basis, source, source_name } = figure;
   const others = Object.entries(stored).filter(
-    ([field]) => !['value', 'amount', ...EDITOR_FIELDS].includes(field),
+    ([field]) => !['value', 'amount', ...editorFields].includes(field),
   );
   return {
     ...Object.fromEntries(others),
@@ -120,9 +120,9 @@ export function withShownFigures<T>(resource: T, figures: Figures): T {
   const { entry, ...rest } = resource as WithEntry;
   const { claims, government_fees } = entry;
   const shown = {
-    ...(claims ? { claims: claims.map((one) => shownFigure(one, figures)) } : {}),
+    ...(claims ? { claims: claims.map((claim) => shownFigure(claim, figures)) } : {}),
     ...(government_fees
-      ? { government_fees: government_fees.map((one) => shownFigure(one, figures)) }
+      ? { government_fees: government_fees.map((fee) => shownFigure(fee, figures)) }
       : {}),
   };
   return { ...rest, entry: { ...entry, ...shown } } as T;

@@ -46,7 +46,7 @@ export async function untilAborted<T>(signal: AbortSignal, act: () => Promise<T>
 }
 
 /** Entries need much less: three levels of menu items are 8 levels deep. */
-const MAX_DEPTH = 64;
+const maxDepth = 64;
 
 /**
  * Parses JSON and empties values that are nested too deep: recursive code, `JSON.stringify` included, would overflow the stack.
@@ -59,7 +59,7 @@ export function readWithinDepth(bytes: Uint8Array): unknown {
   for (let next = rest.pop(); next; next = rest.pop()) {
     const [value, depth] = next;
     if (typeof value !== 'object' || value === null) continue;
-    if (depth < MAX_DEPTH) {
+    if (depth < maxDepth) {
       for (const inner of Object.values(value)) {
         if (typeof inner === 'object') rest.push([inner, depth + 1]);
       }

@@ -1,4 +1,5 @@
 import { ContentError, kindOfStatus, type ServiceError } from '#content/findings/errors.ts';
+import { isObject } from '#content/objects.ts';
 import { roles } from '#generated/roles.ts';
 import { type Clock, createGuardedRead, steadyNow, systemClock } from './guarded-fetch';
 import { createOptionalFields } from './optional-fields';
@@ -37,9 +38,6 @@ export interface ContentClient {
 const absent: ReadonlySet<string> = new Set(
   Object.values(roles).filter((name) => name.startsWith('_')),
 );
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
 
 /** Default limits: 8 seconds for the whole read, 8 MiB, two retries (specification, section 7). */
 export function createContentClient(options: ContentClientOptions): ContentClient {
@@ -104,7 +102,7 @@ function refuseErrors(collection: string, response: Response, json: unknown): vo
     response,
     errors,
     status: response.status,
-    ...(typeof reason === 'string' ? { reason } : {}),
+    reason: typeof reason === 'string' ? reason : undefined,
   });
 }
 

@@ -1,4 +1,5 @@
 import { ContentError, kindOfStatus } from '#content/findings/errors.ts';
+import { backoffMs, retryAfterMs } from './backoff';
 import { bytesOf, discard, readWithinDepth, untilAborted } from './bounded-answer';
 
 /** Tests pass their own clock, so that nothing sleeps. */
@@ -38,10 +39,10 @@ export interface JsonAnswer {
 }
 
 /** Statuses after which the same request may succeed a little later. */
-const TRANSIENT: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+const transientStatuses: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
-const FIRST_WAIT_MS = 200;
-const MAX_WAIT_MS = 1_600;
+const minBackoffMs = 200;
+const maxBackoffMs = 1_600;
 
 /**
  * Reads JSON with one deadline and a size limit. Retries after transient failures (network errors, 429, 502, 503, 504), but not
@@ -82,10 +83,9 @@ export function createGuardedRead(options: GuardOptions) {
       const { response } = outcome;
       const isTransient =
         (failed && (outcome.kind === 'network' || outcome.kind === 'truncated')) ||
-        (response !== undefined && TRANSIENT.has(response.status));
-      const maxWaitMs = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** count);
+        (response !== undefined && transientStatuses.has(response.status));
       const waitMs = Math.max(
-        Math.round(maxWaitMs * (0.5 + clock.random() / 2)),
+        Math.round(backoffMs(count, minBackoffMs, maxBackoffMs) * (0.5 + clock.random() / 2)),
         // Directus rounds down to seconds, so 0 may mean half a second.
         retryAfterMs(response?.headers.get('retry-after') ?? null, clock.now()) ?? 0,
       );
@@ -123,13 +123,4 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   // Node's fetch says only “fetch failed”. The reason is in its cause.
   return error.cause instanceof Error ? error.cause.message : error.message;
-}
-
-/** The wait of a `Retry-After` header in milliseconds (RFC 9110, 10.2.3); `undefined` if the header is absent or invalid. */
-export function retryAfterMs(header: string | null, now: number): number | undefined {
-  const value = header?.trim() ?? '';
-  if (/^\d+$/.test(value)) return Number(value) * 1000;
-  // Accepts only HTTP dates: `Date.parse` would take "-5" or "1.5" for a year or a month.
-  const moment = /^[A-Z][a-z]{2,8},? /.test(value) ? Date.parse(value) : Number.NaN;
-  return Number.isNaN(moment) ? undefined : Math.max(0, moment - now);
 }

@@ -1,7 +1,7 @@
 import { ContentError } from '#content/findings/errors.ts';
 import type { ContentAnswer, ContentQuery } from './query';
 
-const RETRY_REFUSED_AFTER_MS = 60_000;
+const retryRefusedAfterMs = 60_000;
 
 type Ask = (query: ContentQuery) => Promise<ContentAnswer>;
 
@@ -43,7 +43,7 @@ export function createOptionalFields(now: () => number) {
         const found = await refusedFields(error, wanted, isAnswered);
         if (found.length === 0) throw error;
         for (const field of found)
-          refusedUntil.set(`${collection} ${field}`, now() + RETRY_REFUSED_AFTER_MS);
+          refusedUntil.set(`${collection} ${field}`, now() + retryRefusedAfterMs);
       }
     }
   };

@@ -25,7 +25,7 @@ export async function itemsWithVersion(
 
 const idOf = (record: unknown) => String(Object(record)['id']);
 
-const MAX_CONCURRENT_READS = 4;
+const maxConcurrentReads = 4;
 
 /**
  * Returns a client that answers as if the version of these entries were published. It drops conditions on dates, because the
@@ -52,7 +52,7 @@ export const asPublished = (
       const own = await client.read(name, { ...query, version, filter: { id: { _eq: id } } });
       return Array.isArray(own.data) ? own.data[0] : own.data;
     };
-    const records = await pMap(data, readVersion, { concurrency: MAX_CONCURRENT_READS });
+    const records = await pMap(data, readVersion, { concurrency: maxConcurrentReads });
     const isWanted = (record: unknown) =>
       status === undefined || (Object(record)['status'] ?? 'published') === 'published';
     return { ...answer, data: records.filter(isWanted) };

@@ -1,6 +1,6 @@
-const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-const MAX_REDIRECTS = 5;
+const maxRedirects = 5;
 
 /** A redirect to another origin, or too many. @public for capabilities */
 export class RedirectError extends Error {
@@ -30,9 +30,9 @@ export function withinOrigin(
     let url = new URL(input instanceof Request ? input.url : input);
     let request = init;
     const bareGet: RequestInit = { method: 'GET', ...(init?.signal && { signal: init.signal }) };
-    for (let count = 0; count <= MAX_REDIRECTS; count += 1) {
+    for (let count = 0; count <= maxRedirects; count += 1) {
       const answer = await fetch(url.href, { ...request, redirect: 'manual' });
-      const location = REDIRECTS.has(answer.status) ? answer.headers.get('location') : null;
+      const location = redirectStatuses.has(answer.status) ? answer.headers.get('location') : null;
       if (location === null) return answer;
       await answer.body?.cancel();
       const next = new URL(location, url);

@@ -1,17 +1,17 @@
 import type { FileFacts, FilesById } from '#content/resources/files.ts';
 import type { Overlay } from '#content/resources/overlay.ts';
 
-const ID = /^[\w-][\w.-]*$/;
-const IN_TEXT = /\/assets\/([\w-][\w.-]*)/g;
+const idPattern = /^[\w-][\w.-]*$/;
+const assetInText = /\/assets\/([\w-][\w.-]*)/g;
 
 /** Returns the texts of a value that may name a file: as a whole text, or by an address in rich text. */
 function findNames(value: unknown): ReadonlySet<string> {
   const names = new Set<string>();
   const visit = (part: unknown): void => {
     if (typeof part === 'string') {
-      if (ID.test(part)) names.add(part);
+      if (idPattern.test(part)) names.add(part);
       if (part.includes('/assets/')) {
-        for (const [, id = ''] of part.matchAll(IN_TEXT)) names.add(id);
+        for (const [, id = ''] of part.matchAll(assetInText)) names.add(id);
       }
     } else if (typeof part === 'object' && part !== null) Object.values(part).forEach(visit);
   };

@@ -1,5 +1,5 @@
 /** The specification's message for a menu with an unusable structure. */
-export const INVALID_MENU = 'Invalid menu data structure received';
+export const invalidMenuMessage = 'Invalid menu data structure received';
 
 interface CallFacts {
   readonly collection: string;
@@ -40,8 +40,8 @@ const callMessages = {
   server: ({ status, contentType, reason }) =>
     `the content service failed (${status}${contentType && !/json/i.test(contentType) ? `, with ${nameOf(contentType)}` : ''})${because(reason)}. Look at its log.`,
   shape: ({ reason }) =>
-    reason === INVALID_MENU
-      ? `${INVALID_MENU}. The site keeps the last menu. Restore the first record of “navigation” with a list of menu_items, and let the token read it.`
+    reason === invalidMenuMessage
+      ? `${invalidMenuMessage}. The site keeps the last menu. Restore the first record of “navigation” with a list of menu_items, and let the token read it.`
       : `the answer is JSON, but not in the format of the content service${because(reason)}. Check that CONTENT_URL points to the content service itself.`,
 } satisfies Record<string, (facts: CallFacts) => string>;
 

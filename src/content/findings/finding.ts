@@ -100,7 +100,7 @@ export function findingAt(
     severity: severity ?? broken.severity,
     rule: broken.name,
     collection: model.name,
-    ...(entry === undefined ? {} : { entry }),
+    entry,
     pointer,
     where: whereOf(entryRef, path),
     message,

@@ -81,7 +81,7 @@ const idOfName = (name: string): string =>
   );
 
 /** Headings keep a valid id even without a link in the text: other pages may link to them. */
-const HEADING_ID = /^[A-Za-z][\w-]{0,63}$/;
+const headingId = /^[A-Za-z][\w-]{0,63}$/;
 
 const isHeading = (node: Node | undefined): boolean =>
   node !== undefined && isElement(node) && /^h[1-6]$/.test(node.tagName);
@@ -127,7 +127,7 @@ export function createAnchors(source: Parent, here: TextAddress, ids: PageIds = 
       const names = namesOn(element).filter(
         (name) =>
           !places.has(folded(name)) &&
-          (wanted.has(folded(name)) || (isHeading(first) && HEADING_ID.test(name))),
+          (wanted.has(folded(name)) || (isHeading(first) && headingId.test(name))),
       );
       const [name] = names;
       if (name === undefined) return nodes;

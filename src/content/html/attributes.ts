@@ -5,33 +5,33 @@ import { readLinkAddress, repairAddress } from './link-address';
 import { attribute, type Element } from './tree';
 
 /** Screen readers read a longer text without a pause. */
-const MAX_WORDS_LENGTH = 1_000;
+const maxWordsLength = 1_000;
 
 /** Cuts the text of an attribute after a word. */
 const cutWords = (text: string): string =>
-  text.length > MAX_WORDS_LENGTH
-    ? `${text.slice(0, MAX_WORDS_LENGTH).replace(/(?<!\s)\s+\S{0,100}$/, '')}…`
+  text.length > maxWordsLength
+    ? `${text.slice(0, maxWordsLength).replace(/(?<!\s)\s+\S{0,100}$/, '')}…`
     : text;
 
 /** Starts at 2, because every cell spans at least one row and column. */
-const SPAN = /^(?:[2-9]|[1-9]\d)$/;
-const SIZE = /^[1-9]\d{0,3}$/;
+const spanPattern = /^(?:[2-9]|[1-9]\d)$/;
+const sizePattern = /^[1-9]\d{0,3}$/;
 
 const values: Readonly<Record<string, RegExp>> = {
   lang: /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,4}$/,
   dir: /^(?:ltr|rtl|auto)$/i,
   title: /^./,
   alt: /^/,
-  width: SIZE,
-  height: SIZE,
+  width: sizePattern,
+  height: sizePattern,
   start: /^-?\d{1,9}$/,
   value: /^-?\d{1,9}$/,
   reversed: /^/,
   // Case matters: `a`, `A`, `i` and `I` are different numberings.
   type: /^[1aAiI]$/,
   scope: /^(?:row|col|rowgroup|colgroup)$/i,
-  colspan: SPAN,
-  rowspan: SPAN,
+  colspan: spanPattern,
+  rowspan: spanPattern,
   datetime: /^[\d:TZPWHMS.+-]{4,40}$/,
 };
 
@@ -43,13 +43,13 @@ function readValue(name: string, value: string | undefined): string | undefined 
   return name === 'dir' || name === 'scope' ? text.toLowerCase() : text;
 }
 
-const MAX_ADDRESS_LENGTH = 4096;
+const maxAddressLength = 4096;
 
 /** Prefixes an id, so that it cannot clash with an id of the page, such as `main` or `state`. */
 export const ownId = (id: string): string => (id.startsWith('text-') ? id : `text-${id}`);
 
 function readAddress(value: string): string {
-  if (value.length > MAX_ADDRESS_LENGTH) return '';
+  if (value.length > maxAddressLength) return '';
   return (
     value
       .replaceAll(/[\t\n\r]/g, '')
@@ -60,7 +60,7 @@ function readAddress(value: string): string {
 }
 
 /** A path to a file, whose id is captured. Directus's editor appends the file extension to the id. */
-const ASSET_PATH =
+const assetPathPattern =
   /^\/assets\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?=\.)|[\w-][\w.-]{0,127}(?=[/?#]|$))/;
 
 /**
@@ -68,7 +68,7 @@ const ASSET_PATH =
  * every other address. A file name or query after the id is dropped.
  */
 export function assetIdOf(value: string, base: string | undefined): string | undefined {
-  return ASSET_PATH.exec(withoutBase(value, base))?.[1];
+  return assetPathPattern.exec(withoutBase(value, base))?.[1];
 }
 
 function withoutBase(value: string, base: string | undefined): string {
@@ -109,9 +109,9 @@ interface AttributeReports {
 /** Describes the attributes that are cut or left out although they mean something. */
 function lostAttributes(element: Element, name: string): readonly string[] {
   const given = (attr: string) => attribute(element, attr)?.trim() ?? '';
-  const cut = ['alt', 'title'].filter((attr) => given(attr).length > MAX_WORDS_LENGTH);
+  const cut = ['alt', 'title'].filter((attr) => given(attr).length > maxWordsLength);
   if (name !== 'td' && name !== 'th') {
-    return cut.map((attr) => `${attr}="…" on <${name}> is cut to ${MAX_WORDS_LENGTH} characters`);
+    return cut.map((attr) => `${attr}="…" on <${name}> is cut to ${maxWordsLength} characters`);
   }
   const spans = ['colspan', 'rowspan'].filter((attr) => !/^(?:[1-9]\d?)?$/.test(given(attr)));
   const lost = [...spans, ...(given('headers') === '' ? [] : ['headers'])];

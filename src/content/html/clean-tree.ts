@@ -50,10 +50,10 @@ import {
   type Parent,
 } from './tree';
 
-const MAX_DEPTH = 60;
+const maxDepth = 60;
 
 /** Depth of a table: the table, its body, a row and a cell. Only the cell may contain text. */
-const TABLE_DEPTH = 4;
+const tableDepth = 4;
 
 interface Context extends Language {
   readonly options: ReferenceOptions;
@@ -106,8 +106,8 @@ function cleanElement(node: Element, style: InlineStyle, context: Context): read
     if (!harmlessDropped.has(tagName)) options.onRemoved(`<${tagName.slice(0, 30)}>`);
     return [];
   }
-  const room = tagName === 'table' ? TABLE_DEPTH : 1;
-  if (context.depth + room > MAX_DEPTH) return [createText(textWithin(node))];
+  const room = tagName === 'table' ? tableDepth : 1;
+  if (context.depth + room > maxDepth) return [createText(textWithin(node))];
   for (const { name } of node.attrs) {
     if (/^on/i.test(name)) options.onRemoved(`${name.slice(0, 30)}=…`);
   }

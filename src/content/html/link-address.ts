@@ -16,22 +16,22 @@ export function percentDecoded(text: string): string {
 }
 
 /** Longer texts are not read, because no number or e-mail address is longer. */
-const MAX_LENGTH = 400;
+const maxLength = 400;
 
-const EXTENSION = /(?<![\s,;.-])[\s,;.-]*(?:extension|extn|ext|poste|x|#)[.:=]?\s*(\d{1,10})$/i;
+const extPattern = /(?<![\s,;.-])[\s,;.-]*(?:extension|extn|ext|poste|x|#)[.:=]?\s*(\d{1,10})$/i;
 
 /**
  * Converts a phone number to the format `phone`.
  * @returns `undefined` unless the text has exactly one reading
  */
 export function readPhone(text: string): string | undefined {
-  if (text.length > MAX_LENGTH) return undefined;
+  if (text.length > maxLength) return undefined;
   const written = plain(text)
     .replace(/^(?:tel|phone|mobile|cell|ph)[.:]+\s*/i, '')
     .replaceAll(/[\p{Pd}\u2212]/gu, '-')
     .replaceAll(/\s+/g, ' ');
-  const extension = EXTENSION.exec(written)?.[1];
-  const number = written.replace(EXTENSION, '').replace(/^\((\+\d+)\)/, '$1');
+  const extension = extPattern.exec(written)?.[1];
+  const number = written.replace(extPattern, '').replace(/^\((\+\d+)\)/, '$1');
   const phone = extension === undefined ? number : `${number} ext. ${extension}`;
   return formats.phone(phone) ? phone : undefined;
 }
@@ -41,7 +41,7 @@ export function readPhone(text: string): string | undefined {
  * @returns `undefined` unless the text has exactly one reading
  */
 export function readEmail(text: string): string | undefined {
-  if (text.length > MAX_LENGTH) return undefined;
+  if (text.length > maxLength) return undefined;
   const written = plain(text).replace(/^mailto:\s*/i, '');
   const [, inBrackets] = /^[^<>]*<([^<>]+)>$/.exec(written) ?? [];
   const address = (inBrackets ?? written)
@@ -85,10 +85,10 @@ function readWhatsApp(rest: string): string | undefined {
 }
 
 /** `http:/example.org`, `https//example.org`, `https:example.org`, `htttps://example.org`. */
-const MISTYPED_PROTOCOL = /^h?t{1,3}p(s?)(?::\/{0,3}|\/\/)(?=[\p{L}\p{N}-]{1,63}\.)/iu;
+const mistypedProtocol = /^h?t{1,3}p(s?)(?::\/{0,3}|\/\/)(?=[\p{L}\p{N}-]{1,63}\.)/iu;
 
 /** A host without its protocol. Other endings of names could be files. */
-const BARE_HOST =
+const bareHost =
   /^(?:www\.[\p{L}\p{N}.-]{1,250}|(?:[\p{L}\p{N}-]{1,63}\.){1,5}(?:ca|com|org|net|gov|edu|info|eu|uk|us|fr|in|lk))(?=$|[/?#:])/iu;
 
 /** Removes what copied addresses come in: brackets, quotation marks, and invisible characters. */
@@ -110,13 +110,13 @@ export function repairAddress(address: string): string {
   if (email !== undefined) return `mailto:${email}`;
   if (/^mailto:/i.test(given)) return readRecipients(given.slice('mailto:'.length)) ?? address;
   const repaired = given.replace(
-    MISTYPED_PROTOCOL,
+    mistypedProtocol,
     (_, secure: string) => `http${secure.toLowerCase()}://`,
   );
-  return BARE_HOST.test(repaired) ? `https://${repaired}` : repaired;
+  return bareHost.test(repaired) ? `https://${repaired}` : repaired;
 }
 
-const READERS: readonly (readonly [RegExp, (rest: string) => string | undefined])[] = [
+const readers: readonly (readonly [RegExp, (rest: string) => string | undefined])[] = [
   [/^tel:/i, readTel],
   [/^mailto:/i, readMailto],
   [/^(?:https?:\/\/)?wa\.me\//i, readWhatsApp],
@@ -130,7 +130,7 @@ const withoutSeparators = (address: string) => address.replaceAll(/[().-]/g, '')
  */
 export function readLinkAddress(text: string): string {
   const written = text.trim();
-  const [prefix, read] = READERS.find(([prefix]) => prefix.test(written)) ?? [];
+  const [prefix, read] = readers.find(([prefix]) => prefix.test(written)) ?? [];
   const meant = prefix && read?.(written.replace(prefix, ''));
   if (meant === undefined || !formats.link(meant)) return text;
   const isSame = formats.link(text) && withoutSeparators(text) === withoutSeparators(meant);

@@ -24,7 +24,7 @@ const withTree = (html: Html | string, read: (tree: Parent) => string): string =
   return fragment === undefined ? '' : read(fragment);
 };
 
-/** The words of clean rich text as one line, like `textWithin`. Empty for a text with more than `MAX_ELEMENTS` elements. */
+/** The words of clean rich text as one line, like `textWithin`. Empty for a text with more than `maxElements` elements. */
 export const plainText = (html: Html | string): string =>
   withTree(html, (tree) => textWithin(tree));
 
@@ -38,7 +38,7 @@ export const plainLines = (html: Html | string): string =>
 /** Like `textWithin`, with a line for each block. */
 export const linesWithin = (root: Parent): string =>
   wordsWithin(root)
-    .replaceAll(/\s+/g, (space) => (space.includes(BLOCK_EDGE) ? '\n' : ' '))
+    .replaceAll(/\s+/g, (space) => (space.includes(blockEdge) ? '\n' : ' '))
     .trim();
 
 /** Trims a text and removes characters that documents cannot contain: control characters and lone surrogates. */
@@ -74,7 +74,7 @@ export function excerptOf(text: string): string {
 export const textWithin = (root: Parent, options?: WordsOptions): string =>
   wordsWithin(root, options).replaceAll(/\s+/g, ' ').trim();
 
-const BLOCK_EDGE = '\u2029';
+const blockEdge = '\u2029';
 
 interface End {
   readonly after: string;
@@ -112,7 +112,7 @@ const withRaisedDigits = (words: string): string =>
 function edgesOf(name: string, { everything }: WordsOptions): readonly [string, string] {
   if (name === 'q' && !everything) return ['“', '”'];
   const isBlockLike = name === 'br' || blockElements.has(name) || blockContainers.has(name);
-  return isBlockLike ? [BLOCK_EDGE, BLOCK_EDGE] : ['', ''];
+  return isBlockLike ? [blockEdge, blockEdge] : ['', ''];
 }
 
 function isRead(element: Element, { everything }: WordsOptions, isRaised = false): boolean {
@@ -122,15 +122,15 @@ function isRead(element: Element, { everything }: WordsOptions, isRaised = false
   return !isStruck && !isNoteMark(element, isRaised);
 }
 
-/** Link texts of footnote marks and back-links. A `RAISED_MARK` counts only in superscript. */
-const NOTE_MARK = /^\s*(?:\[(?:\d{1,3}|[a-z])\]|[*†‡§]{1,3}|\^|↑|↩\ufe0e?)\s*$/i;
+/** Link texts of footnote marks and back-links. A `raisedMark` counts only in superscript. */
+const noteMark = /^\s*(?:\[(?:\d{1,3}|[a-z])\]|[*†‡§]{1,3}|\^|↑|↩\ufe0e?)\s*$/i;
 
-const RAISED_MARK = /^\s*(?:\d{1,3}|[a-z])\s*$/i;
+const raisedMark = /^\s*(?:\d{1,3}|[a-z])\s*$/i;
 
 function isNoteMark(element: Element, isRaised: boolean): boolean {
   if (element.tagName !== 'a' || !attribute(element, 'href')?.startsWith('#')) return false;
   const words = wordsWithin(element, { everything: true });
   const first = element.childNodes.find((node) => !isBlankText(node));
   const holdsRaised = first !== undefined && isElement(first) && first.tagName === 'sup';
-  return NOTE_MARK.test(words) || ((isRaised || holdsRaised) && RAISED_MARK.test(words));
+  return noteMark.test(words) || ((isRaised || holdsRaised) && raisedMark.test(words));
 }

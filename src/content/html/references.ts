@@ -44,23 +44,23 @@ export function cleanLink(node: Element, link: Element, options: ReferenceOption
 }
 
 /** The attributes in which pages that load pictures late keep the address, before the placeholder in `src`. */
-const LATE_SOURCES = ['data-src', 'data-lazy-src', 'data-original'];
+const lateSources = ['data-src', 'data-lazy-src', 'data-original'];
 
 /** Returns the addresses of a picture as written, the likeliest first. */
 function pictureSources(picture: Element): readonly string[] {
   const sources = ['srcset', 'data-srcset', 'data-lazy-srcset'];
   const largest = sources.flatMap((name) => largestIn(attribute(picture, name) ?? ''));
-  const named = LATE_SOURCES.map((name) => attribute(picture, name) ?? '');
+  const named = lateSources.map((name) => attribute(picture, name) ?? '');
   return [...named, attribute(picture, 'src') ?? '', ...largest].filter((one) => one.trim() !== '');
 }
 
-const MAX_CANDIDATES = 50;
+const maxCandidates = 50;
 
 /** Returns the address with the largest descriptor of a `srcset`. */
 function largestIn(srcset: string): readonly string[] {
   const candidates = srcset
     .slice(0, 20_000)
-    .split(/,\s+/, MAX_CANDIDATES)
+    .split(/,\s+/, maxCandidates)
     .map((candidate) => candidate.trim().split(/\s+/))
     .map(([address = '', size = '1x']) => ({ address, size: Number.parseFloat(size) || 0 }));
   const [first] = candidates.toSorted((a, b) => b.size - a.size);
@@ -70,7 +70,7 @@ function largestIn(srcset: string): readonly string[] {
 export function cleanImage(node: Element, options: ReferenceOptions): Node[] {
   const { base, onRemoved, onMisplaced } = options;
   const sources = pictureSources(node);
-  const address = sources.find((one) => readSrc(one, base)) ?? sources[0] ?? '';
+  const address = sources.find((source) => readSrc(source, base)) ?? sources[0] ?? '';
   const src = readSrc(address, base);
   if (namesClaims(address) || namesClaims(src ?? '')) {
     onMisplaced(`the picture “${shorten(address)}”`);
@@ -89,9 +89,9 @@ export function cleanImage(node: Element, options: ReferenceOptions): Node[] {
   return [createElement('img', [{ name: 'src', value: src }, ...alt, ...rest])];
 }
 
-const EMBEDDING = /^(?:iframe|frame|embed|object|video|audio|portal|oembed|amp-.+)$/;
+const embedding = /^(?:iframe|frame|embed|object|video|audio|portal|oembed|amp-.+)$/;
 
-export const isEmbedding = (name: string): boolean => EMBEDDING.test(name);
+export const isEmbedding = (name: string): boolean => embedding.test(name);
 
 export function cleanEmbedded(node: Element, inLink: boolean, options: ReferenceOptions): Node[] {
   const name = `<${node.tagName.slice(0, 30)}>`;
@@ -118,9 +118,9 @@ function embeddedAddress(element: Element, base: string | undefined): string | u
   const sources = [element, ...elementsIn(element)].flatMap((source) =>
     ['src', 'data', 'url', 'data-src'].map((name) => attribute(source, name) ?? ''),
   );
-  for (const given of sources) {
+  for (const source of sources) {
     // TinyMCE writes video addresses without a protocol.
-    const whole = given.trim().replace(/^\/\/(?=[\w-]+\.)/, 'https://');
+    const whole = source.trim().replace(/^\/\/(?=[\w-]+\.)/, 'https://');
     const href = readHref(watchPage(whole), base);
     if (href !== undefined && /^(?:https?:\/\/|\/assets\/)/i.test(href)) return href;
   }

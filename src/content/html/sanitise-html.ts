@@ -43,16 +43,16 @@ export interface SanitisedHtml {
    */
   readonly resolveAnchors?: () => { readonly html: string; readonly lost: readonly LostLink[] };
   /**
-   * Number of elements, with pictures weighted; `undefined` if the source has more than `MAX_ELEMENTS`, and then `html` is
+   * Number of elements, with pictures weighted; `undefined` if the source has more than `maxElements`, and then `html` is
    * empty.
    */
   readonly elements: number | undefined;
 }
 
-const MAX_REPORTED = 10;
+const maxReported = 10;
 
 /** A picture counts as several elements, because the page renders an address for each size. */
-const PICTURE_WEIGHT = 4;
+const pictureWeight = 4;
 
 /**
  * Makes rich text safe: parses the text like a browser, builds a new tree from the allow-list, and serialises that tree. The new
@@ -91,9 +91,9 @@ export function sanitiseHtml(source: string, options: SanitiseOptions): Sanitise
     return { html: write(fragment), lost };
   };
   const result = {
-    removed: [...removed].slice(0, MAX_REPORTED),
-    changed: [...changed].slice(0, MAX_REPORTED),
-    misplaced: [...misplaced].slice(0, MAX_REPORTED),
+    removed: [...removed].slice(0, maxReported),
+    changed: [...changed].slice(0, maxReported),
+    misplaced: [...misplaced].slice(0, maxReported),
     elements: weightOf(fragment),
   };
   return open.size > 0 && options.ids
@@ -128,7 +128,7 @@ function joinTexts(parent: Parent): void {
 
 function weightOf(root: Parent): number {
   let weight = 0;
-  for (const { tagName } of elementsIn(root)) weight += tagName === 'img' ? PICTURE_WEIGHT : 1;
+  for (const { tagName } of elementsIn(root)) weight += tagName === 'img' ? pictureWeight : 1;
   return weight;
 }
 
@@ -152,7 +152,7 @@ function arrangeHeadings(root: Parent, { firstHeading, named }: SanitiseOptions,
   }
 }
 
-const MAX_SLUG = 40;
+const maxSlug = 40;
 
 /** `What the school sends` → `what-the-school-sends`; `part` for words of other scripts. */
 const slugOf = (words: string): string =>
@@ -162,5 +162,5 @@ const slugOf = (words: string): string =>
     .replaceAll(/[\u0300-\u036f'’]/g, '')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replace(/^-/, '')
-    .slice(0, MAX_SLUG)
+    .slice(0, maxSlug)
     .replace(/-$/, '') || 'part';

@@ -45,12 +45,12 @@ export function attribute(element: Element, name: string): string | undefined {
   return element.attrs.find((attr) => attr.name === name && !attr.prefix)?.value;
 }
 
-export const MAX_ELEMENTS = 3_000;
+export const maxElements = 3_000;
 
 class TooManyElements extends Error {}
 
 /**
- * Parses a text as a browser does; `undefined` if it has more than `MAX_ELEMENTS`. Counts while parsing: parsers repeat
+ * Parses a text as a browser does; `undefined` if it has more than `maxElements`. Counts while parsing: parsers repeat
  * unclosed formatting in every paragraph, so a short text can create billions of elements.
  */
 export function parseBounded(source: string): Tree.DocumentFragment | undefined {
@@ -58,7 +58,7 @@ export function parseBounded(source: string): Tree.DocumentFragment | undefined 
   const treeAdapter: typeof defaultTreeAdapter = {
     ...defaultTreeAdapter,
     createElement(...args) {
-      if (count >= MAX_ELEMENTS) throw new TooManyElements();
+      if (count >= maxElements) throw new TooManyElements();
       count += 1;
       return defaultTreeAdapter.createElement(...args);
     },

@@ -13,7 +13,7 @@ import { load } from '#tests/support/load-from.ts';
 import { postsFrom } from '#tests/support/read-published.ts';
 
 /** Text of drafts, which no visitor may read. */
-const SECRET = 'Secret';
+const secret = 'Secret';
 const now = () => Date.parse('2026-11-22T12:00:00Z');
 
 const withheld: readonly [string, object][] = [
@@ -25,12 +25,12 @@ const withheld: readonly [string, object][] = [
 
 const content = {
   slug: 'secret',
-  title: SECRET,
-  body: `<p>${SECRET}</p>`,
+  title: secret,
+  body: `<p>${secret}</p>`,
   date_updated: '2026-11-01T00:00:00',
-  testimony: SECRET,
-  name_designation: SECRET,
-  menu_items: [{ label: SECRET, url: '/a' }],
+  testimony: secret,
+  name_designation: secret,
+  menu_items: [{ label: secret, url: '/a' }],
 };
 
 const keys: readonly ResourceKey<unknown>[] = [
@@ -50,7 +50,7 @@ test.each(
     const data = [{ id: 1, ...content, ...fields }];
     for (const given of [data, data[0]]) {
       const { value } = await load(key, { data: given, meta: { filter_count: 1 } }, { now });
-      expect(JSON.stringify(value)).not.toContain(SECRET);
+      expect(JSON.stringify(value)).not.toContain(secret);
     }
   },
 );
@@ -70,7 +70,7 @@ test.each([
 ])('a post that is %s is neither listed, shown nor counted', async (_what, fields) => {
   const data = [{ id: 1, ...content, ...fields }];
   const { read } = await postsFrom([{ data, meta: { filter_count: 1 } }], now);
-  for (const key of ofPosts) expect(JSON.stringify(read(key))).not.toContain(SECRET);
+  for (const key of ofPosts) expect(JSON.stringify(read(key))).not.toContain(secret);
   expect(read(postsPage(1)).total).toBe(0);
 });
 

@@ -23,12 +23,12 @@ export const factFields = [
 type FileRecord = Readonly<Record<string, unknown>>;
 
 /** The tag by which an editor marks a picture as decorative. */
-const DECORATIVE = 'decorative';
+const decorative = 'decorative';
 
 /** Bounds the memory. The newest files count. */
-const MAX_FILES = 10_000;
+const maxFiles = 10_000;
 
-const MAX_ALT_LENGTH = 300;
+const maxAltLength = 300;
 
 /** Describes files of the content service, to name their places in findings. */
 const filesModel: CollectionModel = {
@@ -56,7 +56,7 @@ export const fileRef = (id: string, title: unknown): EntryRef => ({
 });
 
 const isDecorative = ({ tags }: FileRecord): boolean =>
-  Array.isArray(tags) && tags.some((tag) => textIn(tag).toLowerCase() === DECORATIVE);
+  Array.isArray(tags) && tags.some((tag) => textIn(tag).toLowerCase() === decorative);
 
 function focusOf(file: FileRecord, id: string, report: Report): FileFacts['focus'] {
   const { focal_point_x: x, focal_point_y: y, width, height } = file;
@@ -82,11 +82,11 @@ function focusOf(file: FileRecord, id: string, report: Report): FileFacts['focus
 }
 
 /** The width of the column of a text, in pixels. Only narrower pictures need their size. */
-const COLUMN_WIDTH = 720;
+const columnWidth = 720;
 
 function smallSizeOf({ width, height }: FileRecord): FileFacts['size'] {
   const isKnown = typeof width === 'number' && typeof height === 'number';
-  return isKnown && width > 0 && height > 0 && width < COLUMN_WIDTH ? [width, height] : undefined;
+  return isKnown && width > 0 && height > 0 && width < columnWidth ? [width, height] : undefined;
 }
 
 /**
@@ -101,7 +101,7 @@ export function factsOf(file: FileRecord, id: string, report: Report): FileFacts
     report(findingAt(fileRef(id, file['title']), [field], { rule: 'claim-misplaced', message }));
     return '';
   };
-  const words = readWords('description').slice(0, MAX_ALT_LENGTH);
+  const words = readWords('description').slice(0, maxAltLength);
   const alt = isDecorative(file) ? '' : words || undefined;
   const name = readWords('title');
   const caption = readWords('location');
@@ -130,7 +130,7 @@ function readFileList(client: ContentClient): Promise<WholeList> {
     optional: [...factFields, 'uploaded_on'],
     sort: ['-uploaded_on', 'id'],
   };
-  return readWholeList(client, 'directus_files', query, MAX_FILES);
+  return readWholeList(client, 'directus_files', query, maxFiles);
 }
 
 function parseFiles({ data, refused }: WholeList, report: Report): ListedFiles {

@@ -11,7 +11,7 @@ import {
 import { listEntries, navigation, pageEntry } from '#content/resources/resources.ts';
 import { resourceAt } from '#content/store/published-content.ts';
 import { siteModels } from '#generated/collections.ts';
-import { loaderOf, siteResources } from './match';
+import { siteResources } from './match';
 import { translationRows } from './translations';
 
 describe('addresses of resources', () => {
@@ -70,11 +70,6 @@ describe('addresses of resources', () => {
     expect(toPath(translationRows)).toBe('/content/translations.json');
     const missing = names.filter((name) => !siteResources.has(`/content/${name}.json`));
     expect([names.length > 15, missing]).toEqual([true, []]);
-  });
-
-  it('names the key if no resource has its path', () => {
-    const load = () => loaderOf(pageEntry('nothing' as 'home_page'));
-    expect(load).toThrow('no content resource at “/content/nothing.json”');
   });
 
   it('encodes slugs with lone surrogates', () => {

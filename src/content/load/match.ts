@@ -1,4 +1,4 @@
-import { type ResourceKey, toPath } from '#content/resources/key.ts';
+import { toPath } from '#content/resources/key.ts';
 import type { PageCollection } from '#content/resources/resources.ts';
 import { siteModels } from '#generated/collections.ts';
 import { has, roles } from '#generated/roles.ts';
@@ -38,15 +38,3 @@ export const siteResources: ReadonlyMap<string, Resource<unknown>> = new Map(
     ...shownLists.map((name) => loadListEntries(name)),
   ].map((resource: Resource<unknown>) => [toPath(resource), resource]),
 );
-
-/** @throws Error if no resource has the key's path */
-export function loaderOf<T>(key: ResourceKey<T>): Resource<T> {
-  const resource = siteResources.get(toPath(key));
-  if (resource === undefined) {
-    throw new Error(
-      `There is no content resource at “${toPath(key)}”. Correct the collection in the page descriptor or in the key. A new kind of resource is added in src/content/load/match.ts.`,
-    );
-  }
-  // The cast is safe: a path belongs to one resource.
-  return resource as Resource<T>;
-}

@@ -3,7 +3,7 @@ import { newUsage } from '#content/boundary/bounds.ts';
 import { coerce } from '#content/boundary/coerce.ts';
 import { firstRecord } from '#content/boundary/normalise.ts';
 import type { ContentAnswer } from '#content/client/client.ts';
-import { ContentError, INVALID_MENU } from '#content/findings/errors.ts';
+import { ContentError, invalidMenuMessage } from '#content/findings/errors.ts';
 import { type Finding, findingAt } from '#content/findings/finding.ts';
 import {
   type ListEntries,
@@ -158,7 +158,7 @@ export function loadNavigation(): Resource<Navigation> {
       if (!has.navigation || (!preview && withheldStatus(record, now()))) return { menu_items: [] };
       if (!hasMenu(record)) {
         report(invalidMenu(record));
-        const details = { collection: roles.navigation, status: 200, reason: INVALID_MENU };
+        const details = { collection: roles.navigation, status: 200, reason: invalidMenuMessage };
         throw new ContentError('shape', details);
       }
       const parsing = { base: url, onEntry };
@@ -213,7 +213,7 @@ export function hasMenu(record: unknown): boolean {
 export function invalidMenu(record: unknown): Finding {
   return findingAt(entryRefOf(collections[roles.navigation].model, record), ['menu_items'], {
     rule: 'menu-structure',
-    message: INVALID_MENU,
+    message: invalidMenuMessage,
   });
 }
 

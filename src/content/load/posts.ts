@@ -7,7 +7,7 @@ import { collections } from '#generated/collections.ts';
 import { roles } from '#generated/roles.ts';
 import type { Posts } from '#generated/shapes.ts';
 import type { LoadOptions, PreviewedVersion } from './resource';
-import { current, isPublished, SCHEDULE, withoutWithheld } from './schedule';
+import { current, isPublished, schedule, withoutWithheld } from './schedule';
 import { isServedAsStored, sluggedPost, wantedSlug } from './slugs';
 
 /** Only `published` is ever shown (specification, section 3). */
@@ -19,7 +19,7 @@ export const authorName = {
   instead: { 'author.name': ['author.first_name', 'author.last_name'] },
 } as const satisfies ContentQuery;
 
-const REFUSED =
+const refusal =
   'is refused by the content service: the field is absent, or the token may not read it. The site works without it.';
 
 /**
@@ -35,12 +35,12 @@ export async function readPostRecords(
   const asked = {
     ...current,
     ...query,
-    optional: [...(query.optional ?? []), 'status', ...SCHEDULE],
+    optional: [...(query.optional ?? []), 'status', ...schedule],
   };
   const { data, meta, refused = [] } = await client.read(roles.posts, preview ? query : asked);
   for (const field of refused) {
     const { model } = collections[roles.posts];
-    report(findingAt({ model }, field.split('.'), { rule: 'drift-absent', message: REFUSED }));
+    report(findingAt({ model }, field.split('.'), { rule: 'drift-absent', message: refusal }));
   }
   const given: readonly unknown[] = Array.isArray(data) ? data : [];
   // The service may ignore the filter, and dates may have passed since an answer was stored.

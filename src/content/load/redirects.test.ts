@@ -9,7 +9,7 @@ const siteUrl = 'https://velox.example';
 const protectedAddresses = ['/about', '/assets/*', '/sitemap-*'];
 
 function decide(...rows: readonly Row[]) {
-  const redirects = rows.map(([from, to, until]) => ({ from, to, ...(until && { until }) }));
+  const redirects = rows.map(([from, to, until]) => ({ from, to, until: until || undefined }));
   // The boundary brands links. A test writes them as texts.
   return decideRedirects(redirects as unknown as readonly Redirect[], {
     siteUrl,

@@ -34,10 +34,10 @@ interface Refusal {
 const unknownOrigin = 'http://site.invalid';
 
 /** Longer addresses do not fit into every host’s configuration: nginx reads at most 4,096 bytes. */
-const MAX_CHARACTERS = 2_000;
+const maxCharacters = 2_000;
 
 /** A longer chain is reported without its end. */
-const MAX_STEPS = 20;
+const maxSteps = 20;
 
 const faults = {
   foreign: ['is not an old address of this site.', 'Begin it with “/”, for example /old-page.'],
@@ -46,7 +46,7 @@ const faults = {
     'Copy the address from the browser’s address bar.',
   ],
   tooLong: [
-    `is longer than ${MAX_CHARACTERS.toLocaleString('en')} characters.`,
+    `is longer than ${maxCharacters.toLocaleString('en')} characters.`,
     'Choose a shorter address, or remove the line.',
   ],
   occupied: [
@@ -65,7 +65,7 @@ const faults = {
   ],
   itself: ['is the address that is redirected.', 'Choose another target, or remove the line.'],
   loop: [
-    `leads back to the redirected address, or through more than ${MAX_STEPS} other redirects.`,
+    `leads back to the redirected address, or through more than ${maxSteps} other redirects.`,
     'Choose another target, or remove the line.',
   ],
 } as const satisfies Record<string, Fault>;
@@ -126,7 +126,7 @@ function readSource(text: string, site: URL): Source | Refusal {
     return { fault: faults.malformed };
   }
   if (key === '/') return { fault: faults.foreign };
-  return from.length > MAX_CHARACTERS ? { fault: faults.tooLong } : { from, key };
+  return from.length > maxCharacters ? { fault: faults.tooLong } : { from, key };
 }
 
 interface Target {
@@ -143,7 +143,7 @@ function readTarget(text: string, site: URL): Target | Refusal {
   if (!isOwn(url, site)) {
     const to = url.origin + hostSafe(url.pathname) + rest;
     if (url.protocol !== 'https:') return { fault: faults.target };
-    return to.length > MAX_CHARACTERS ? { fault: faults.tooLong } : { to };
+    return to.length > maxCharacters ? { fault: faults.tooLong } : { to };
   }
   const [path, key] = [spellPath(url.pathname), addressKey(url.pathname)];
   if (path === undefined || key === undefined || !isPlainPath(url.pathname)) {
@@ -151,13 +151,13 @@ function readTarget(text: string, site: URL): Target | Refusal {
   }
   if (key === '/404') return { fault: faults.missing };
   const to = path + rest;
-  return to.length > MAX_CHARACTERS ? { fault: faults.tooLong } : { to, key };
+  return to.length > maxCharacters ? { fault: faults.tooLong } : { to, key };
 }
 
 /** Returns the target at the end of a chain; `undefined` for a loop, or a chain of too many steps. */
 function endOf(targets: ReadonlyMap<string, Target>, first: Target): string | undefined {
   let end = first;
-  for (let step = 0; step < MAX_STEPS; step += 1) {
+  for (let step = 0; step < maxSteps; step += 1) {
     const next = end.key === undefined ? undefined : targets.get(end.key);
     if (next === undefined) return end.to;
     end = next;
@@ -200,7 +200,7 @@ export function decideRedirects(
   for (const { index, from, target } of read) {
     if (target.key === undefined || !targets.has(target.key)) {
       const until = rows[index]?.until;
-      const redirect = { from, to: target.to, ...(until === undefined ? {} : { until }) };
+      const redirect = { from, to: target.to, until };
       accepted.push({ index, redirect });
       continue;
     }

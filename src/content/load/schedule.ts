@@ -1,9 +1,10 @@
 import { dateTimeOf } from '#content/boundary/coerce-text.ts';
+import { isObject } from '#content/objects.ts';
 import { momentOf } from '#content/resources/posts.ts';
 import { isWithheld } from '#content/resources/resources.ts';
 
 /** Fields with the dates between which visitors see an entry. Either may be empty. */
-export const SCHEDULE = ['publish_on', 'unpublish_on'] as const;
+export const schedule = ['publish_on', 'unpublish_on'] as const;
 
 // Directus 12.4 replaces `$NOW` before it looks into its own cache, so the answer is current.
 const conditions = {
@@ -12,12 +13,9 @@ const conditions = {
 } as const;
 
 /** The part of a query that limits entries to visible ones, if the service has the fields. */
-export const current = { optional: SCHEDULE, optionalFilter: conditions } as const;
+export const current = { optional: schedule, optionalFilter: conditions } as const;
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
-
-const dateIn = (record: unknown, field: (typeof SCHEDULE)[number]): number => {
+const dateIn = (record: unknown, field: (typeof schedule)[number]): number => {
   const value = isObject(record) && Object.hasOwn(record, field) ? record[field] : undefined;
   const date = dateTimeOf(value);
   return date === undefined ? Number.NaN : momentOf(date);
@@ -71,7 +69,7 @@ export function withoutWithheld(value: unknown, now: number): unknown {
 
 /** The next date when one of these records appears or disappears, in milliseconds since 1970. */
 export function nextChange(records: readonly unknown[], now: number): number | undefined {
-  const dates = records.flatMap((record) => SCHEDULE.map((field) => dateIn(record, field)));
+  const dates = records.flatMap((record) => schedule.map((field) => dateIn(record, field)));
   const coming = dates.filter((date) => date > now);
   return coming.length > 0 ? coming.reduce((a, b) => Math.min(a, b)) : undefined;
 }

@@ -17,12 +17,12 @@ import { previewOf } from './posts';
 import { decideRedirects, type RedirectSettings } from './redirects';
 import type { LoadOptions, ParseOptions, Resource } from './resource';
 
-const COLLECTION = roles.settings;
+const collection = roles.settings;
 
-const { model } = collections[COLLECTION];
+const { model } = collections[collection];
 
 /** Why facts are rejected. */
-export const INCOMPLETE_FACTS =
+export const incompleteFacts =
   'the firm’s facts lack what every page must show, such as the licensee’s name and College ID';
 
 /** True if an editor has filled in a field. Directus answers with null for each field of an empty singleton. */
@@ -39,7 +39,7 @@ interface ParsedSettings {
 
 function readSettings(client: ContentClient, { preview }: LoadOptions = {}) {
   return client
-    .read(COLLECTION, preview && previewOf(preview))
+    .read(collection, preview && previewOf(preview))
     .catch((error: unknown): ContentAnswer => {
       // An older content service has no such collection. Directus then answers 403, as if the token may not read it.
       const isAbsent =
@@ -55,14 +55,14 @@ function parseSettings(
 ): ParsedSettings {
   const record = firstRecord(data);
   if (!isFilled(record)) return { entry: defaultSettings };
-  const { entry, findings, originalPath } = parseEntry(COLLECTION, record, {
+  const { entry, findings, originalPath } = parseEntry(collection, record, {
     base: url,
     onEntry,
   });
   findings.forEach(report);
   if (entry) return { entry, originalPath };
-  const reason = INCOMPLETE_FACTS;
-  throw new ContentError('shape', { collection: COLLECTION, status: 200, reason });
+  const reason = incompleteFacts;
+  throw new ContentError('shape', { collection, status: 200, reason });
 }
 
 /**

@@ -2,7 +2,7 @@ import { idOf } from '#content/boundary/boundary.ts';
 import { dateTimeOf } from '#content/boundary/coerce-text.ts';
 import { percentDecoded } from '#content/html/link-address.ts';
 import { latestDate, type ServedSlug } from '#content/resources/posts.ts';
-import { formats, MAX_SLUG } from '#generated/formats.ts';
+import { formats, maxSlugLength } from '#generated/formats.ts';
 
 export interface SluggedPost {
   readonly id: string;
@@ -18,20 +18,20 @@ export function sluggedPost(record: unknown): SluggedPost | undefined {
   return { id, slug, created };
 }
 
-const MAX_STORED_LENGTH = 1_000;
+const maxStoredLength = 1_000;
 
 const storedText = (slug: unknown): string =>
   typeof slug === 'string' || typeof slug === 'number'
-    ? String(slug).slice(0, MAX_STORED_LENGTH)
+    ? String(slug).slice(0, maxStoredLength)
     : '';
 
 /** On a static host `/blog/posts/index` is the list of posts. */
-const RESERVED = 'index';
+const reservedSlug = 'index';
 
 /** True if the site can serve a post under its stored slug, provided no other post has it. */
 export function isServedAsStored(slug: unknown): boolean {
   const text = storedText(slug);
-  return formats.slug(text) && text !== RESERVED;
+  return formats.slug(text) && text !== reservedSlug;
 }
 
 /** The slug in a pasted address: `https://velox.example/blog/posts/my-post?x=1` → `my-post`. */
@@ -43,17 +43,17 @@ function withoutAddress(text: string): string {
 }
 
 /** Characters that do not separate words: apostrophes, invisible format characters, emoji variants. */
-const SILENT = /['’‘ʼ`´\p{Cf}\p{Variation_Selector}\p{Me}]/gu;
-const WORD = /[\p{Ll}\p{Lo}\p{Lm}\p{N}][\p{Ll}\p{Lo}\p{Lm}\p{N}\p{M}]*/gu;
+const silent = /['’‘ʼ`´\p{Cf}\p{Variation_Selector}\p{Me}]/gu;
+const wordPattern = /[\p{Ll}\p{Lo}\p{Lm}\p{N}][\p{Ll}\p{Lo}\p{Lm}\p{N}\p{M}]*/gu;
 
 /** Maximum length of a repaired slug in bytes of UTF-8: with an extension it must be a valid file name. */
-const MAX_BYTES = 200;
+const maxSlugBytes = 200;
 
 const bytesIn = (text: string) => new TextEncoder().encode(text).length;
 
 /** Cuts after a whole word where there is one, otherwise after a whole character. */
 function shortened(slug: string, maxBytes: number): string {
-  if (slug.length <= MAX_SLUG && bytesIn(slug) <= maxBytes) return slug;
+  if (slug.length <= maxSlugLength && bytesIn(slug) <= maxBytes) return slug;
   let kept = '';
   for (const { segment } of new Intl.Segmenter('en').segment(slug)) {
     if (bytesIn(kept + segment) > maxBytes) break;
@@ -70,18 +70,18 @@ function shortened(slug: string, maxBytes: number): string {
 export function repairSlug(text: string): string | undefined {
   if (formats.slug(text)) return text;
   const meant = withoutAddress(
-    percentDecoded(text.slice(0, MAX_STORED_LENGTH).toWellFormed().trim()),
+    percentDecoded(text.slice(0, maxStoredLength).toWellFormed().trim()),
   );
-  const plain = meant.replaceAll(SILENT, '').normalize('NFKC').toLowerCase().normalize('NFC');
-  const words = plain.replaceAll(SILENT, '').match(WORD) ?? [];
-  const slug = shortened(words.join('-'), MAX_BYTES);
+  const plain = meant.replaceAll(silent, '').normalize('NFKC').toLowerCase().normalize('NFC');
+  const words = plain.replaceAll(silent, '').match(wordPattern) ?? [];
+  const slug = shortened(words.join('-'), maxSlugBytes);
   return slug === '' ? undefined : slug;
 }
 
 /** @param count makes the slug unique when the id alone does not */
 function withSuffix(slug: string, id: string, count = 1): string {
   const suffix = `-${repairSlug(id)?.slice(0, 60) ?? '0'}${count > 1 ? `-${count}` : ''}`;
-  return shortened(slug, MAX_BYTES - bytesIn(suffix)) + suffix;
+  return shortened(slug, maxSlugBytes - bytesIn(suffix)) + suffix;
 }
 
 /** The slug of a post if no other post has it: the repaired slug, or `post-<id>`. */
@@ -103,7 +103,7 @@ function byAge(a: SluggedPost, b: SluggedPost): number {
  * several have it. Every other post gets its repaired slug, followed by its id if that slug is taken.
  */
 export function servedSlugs(posts: readonly SluggedPost[]): readonly ServedSlug[] {
-  const owners = new Map([[RESERVED, '']]);
+  const owners = new Map([[reservedSlug, '']]);
   const sorted = posts.toSorted(byAge);
   for (const { id, slug } of sorted) {
     const stored = storedText(slug);
@@ -123,7 +123,7 @@ export function servedSlugs(posts: readonly SluggedPost[]): readonly ServedSlug[
 
 /** Normalises a slug for comparison: case, percent-encoding and composition make no difference. */
 const spellingOf = (text: string): string =>
-  percentDecoded(text.trim()).normalize('NFC').toLowerCase().slice(0, MAX_SLUG);
+  percentDecoded(text.trim()).normalize('NFC').toLowerCase().slice(0, maxSlugLength);
 
 /** Finds a post by its served slug, or by any spelling of its stored slug. Exact matches go first. */
 export function findSlug(slugs: readonly ServedSlug[], spelling: string): ServedSlug | undefined {

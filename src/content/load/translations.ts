@@ -9,12 +9,12 @@ import { roles } from '#generated/roles.ts';
 import type { Resource } from './resource';
 import { emptyList, readWholeList, type WholeList } from './whole-list';
 
-const COLLECTION = roles.translations;
+const collection = roles.translations;
 
-const { model } = collections[COLLECTION];
+const { model } = collections[collection];
 
 /** Bounds the memory: more than twenty times the texts of the site in two languages. */
-const MAX_ROWS = 50_000;
+const maxRows = 50_000;
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -40,7 +40,7 @@ export const translationRows: Resource<readonly Translation[], WholeList> = {
   read(client) {
     const fields = Object.keys(model.fields).filter((name) => name !== 'translator');
     const query = { fields: ['id', ...fields], sort: 'id' };
-    return readWholeList(client, COLLECTION, query, MAX_ROWS).catch((error: unknown) => {
+    return readWholeList(client, collection, query, maxRows).catch((error: unknown) => {
       // The collection is optional. Directus answers 403 for an absent one, as if the token may not read it.
       const isAbsent =
         error instanceof ContentError && ['forbidden', 'not-found'].includes(error.kind);

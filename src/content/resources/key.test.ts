@@ -8,7 +8,7 @@ import {
   toPath,
   translateKey,
 } from './key';
-import { MAX_INDEX_PART, MAX_POSTS_PAGE } from './list-sizes';
+import { maxIndexPart, maxPostsPage } from './list-sizes';
 
 const slugs = ['recent', 'விசா', 'a b', 'ça', 'a/b', '100%', 'a?b#c', '..', 'x'.repeat(200)];
 
@@ -39,10 +39,10 @@ const examples: Readonly<Record<Exclude<ResourceKind, 'own'>, readonly ResourceK
   list: named('list', ['testimonials']),
   post: named('post', slugs),
   newest: named('newest', ['', 'study-permits']),
-  posts: numbered('posts', MAX_POSTS_PAGE),
-  index: numbered('index', MAX_INDEX_PART),
-  category: groups.flatMap((name) => numbered('category', MAX_POSTS_PAGE, name)),
-  author: groups.flatMap((name) => numbered('author', MAX_POSTS_PAGE, name)),
+  posts: numbered('posts', maxPostsPage),
+  index: numbered('index', maxIndexPart),
+  category: groups.flatMap((name) => numbered('category', maxPostsPage, name)),
+  author: groups.flatMap((name) => numbered('author', maxPostsPage, name)),
 };
 
 describe.each(languages)('in $name', ({ tag, path }) => {

@@ -1,7 +1,7 @@
-import { MAX_SLUG } from '#generated/formats.ts';
+import { maxSlugLength } from '#generated/formats.ts';
 import { isOriginal, type LanguageTag, languages, siteLanguage } from '#generated/languages.ts';
 import { roles } from '#generated/roles.ts';
-import { MAX_INDEX_PART, MAX_POSTS_PAGE } from './list-sizes';
+import { maxIndexPart, maxPostsPage } from './list-sizes';
 
 /** The addresses of kinds that have one resource in each language. */
 const single = {
@@ -107,9 +107,9 @@ function readPosts([list = '', ...rest]: readonly string[]): ResourceKey<unknown
   }
   const digits = rest.at(-1) ?? '';
   const page = Number(digits);
-  if (!pageNumber.test(digits) || page > MAX_POSTS_PAGE) return undefined;
+  if (!pageNumber.test(digits) || page > maxPostsPage) return undefined;
   if (rest.length === 1 && list === 'page') return createKey('posts', { page });
-  if (rest.length === 1 && list === 'index' && page <= MAX_INDEX_PART) {
+  if (rest.length === 1 && list === 'index' && page <= maxIndexPart) {
     return createKey('index', { page });
   }
   const group = decode(name);
@@ -128,7 +128,7 @@ function readInner(inner: string): ResourceKey<unknown> | undefined {
   if (rest.length > 1) return undefined;
   if (folder === 'post') {
     const slug = decode(name);
-    return slug && slug.length <= MAX_SLUG ? createKey('post', { name: slug }) : undefined;
+    return slug && slug.length <= maxSlugLength ? createKey('post', { name: slug }) : undefined;
   }
   return folder === 'lists' && collectionName.test(name) ? createKey('list', { name }) : undefined;
 }

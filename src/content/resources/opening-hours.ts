@@ -3,28 +3,28 @@ import { weekdays } from '#i18n/weekdays.ts';
 
 type Weekday = (typeof weekdays)[number];
 
-const HOUR_MINUTES = 60;
-const DAY_MINUTES = 24 * HOUR_MINUTES;
+const hourMinutes = 60;
+const dayMinutes = 24 * hourMinutes;
 
 /** Longer texts are not read, because no time is longer. */
-const MAX_LENGTH = 40;
+const maxLength = 40;
 
 const words: Readonly<Record<string, number>> = {
-  noon: DAY_MINUTES / 2,
-  midday: DAY_MINUTES / 2,
-  midi: DAY_MINUTES / 2,
+  noon: dayMinutes / 2,
+  midday: dayMinutes / 2,
+  midi: dayMinutes / 2,
   midnight: 0,
   minuit: 0,
 };
 
-const TWELVE_HOURS = /^(\d{1,2})(?:[:.h](\d\d))?(?:[:.]00(?:\.0+)?)?([ap])\.?m\.?$/;
-const TWENTY_FOUR_HOURS =
+const twelveHours = /^(\d{1,2})(?:[:.h](\d\d))?(?:[:.]00(?:\.0+)?)?([ap])\.?m\.?$/;
+const twentyFourHours =
   /^(\d{1,2})(?:[:.h](\d\d)|h(?:ours?|rs?|eures?)?)(?:[:.]\d\d(?:\.\d{1,9})?)?$/;
-const FOUR_DIGITS = /^(\d\d)(\d\d)(?:h|hours|hrs)?$/;
+const fourDigits = /^(\d\d)(\d\d)(?:h|hours|hrs)?$/;
 
 function minutesOf(hours: number, minutes: number): number | undefined {
-  const total = hours * HOUR_MINUTES + minutes;
-  return minutes < HOUR_MINUTES && total <= DAY_MINUTES ? total : undefined;
+  const total = hours * hourMinutes + minutes;
+  return minutes < hourMinutes && total <= dayMinutes ? total : undefined;
 }
 
 /**
@@ -32,27 +32,27 @@ function minutesOf(hours: number, minutes: number): number | undefined {
  * @returns minutes since midnight, 0 to 1440; `undefined` for other texts, and for `9`, which may be morning or evening
  */
 export function readTime(written: string): number | undefined {
-  if (written.length > MAX_LENGTH) return undefined;
+  if (written.length > maxLength) return undefined;
   const text = written
     .normalize('NFKC')
     .toLowerCase()
     .replace(/\s/g, '')
     .replace(/^12(?=noon$|midnight$|midi$|minuit$)/, '');
   if (Object.hasOwn(words, text)) return words[text];
-  const [, twelve, pastTwelve = '0', half] = TWELVE_HOURS.exec(text) ?? [];
+  const [, twelve, pastTwelve = '0', half] = twelveHours.exec(text) ?? [];
   if (twelve !== undefined) {
     const hours = Number(twelve);
     if (hours < 1 || hours > 12) return undefined;
     return minutesOf((hours % 12) + (half === 'p' ? 12 : 0), Number(pastTwelve));
   }
-  const [, hours, minutes = '0'] = TWENTY_FOUR_HOURS.exec(text) ?? FOUR_DIGITS.exec(text) ?? [];
+  const [, hours, minutes = '0'] = twentyFourHours.exec(text) ?? fourDigits.exec(text) ?? [];
   return hours === undefined ? undefined : minutesOf(Number(hours), Number(minutes));
 }
 
 /** `9:00` or `17:30`; `24:00` for the end of a day. */
 export function formatTime(minutes: number): string {
-  const pastHour = String(minutes % HOUR_MINUTES).padStart(2, '0');
-  return `${Math.floor(minutes / HOUR_MINUTES)}:${pastHour}`;
+  const pastHour = String(minutes % hourMinutes).padStart(2, '0');
+  return `${Math.floor(minutes / hourMinutes)}:${pastHour}`;
 }
 
 export type OfficeHours = Pick<Office, 'from' | 'to' | 'opens' | 'closes'>;
@@ -82,12 +82,12 @@ export function readHours({ from, to, opens, closes }: OfficeHours): Hours | und
   const start = readTime(opens ?? '');
   const end = readTime(closes ?? '');
   if (!days || start === undefined || end === undefined) return undefined;
-  const hours = { days, opens: start % DAY_MINUTES, closes: end === 0 ? DAY_MINUTES : end };
+  const hours = { days, opens: start % dayMinutes, closes: end === 0 ? dayMinutes : end };
   return hours.opens === hours.closes ? undefined : hours;
 }
 
 /** Names of zones. Only newer browsers know offsets such as `+05:30`. */
-const ZONE = /^[a-z]/i;
+const zonePattern = /^[a-z]/i;
 
 /**
  * The weekday and the minutes since midnight on the clocks of a time zone.
@@ -97,7 +97,7 @@ export function clockIn(
   timeZone: string,
   now: Date,
 ): { readonly day: number; readonly minutes: number } | undefined {
-  if (!ZONE.test(timeZone)) return undefined;
+  if (!zonePattern.test(timeZone)) return undefined;
   try {
     const parts = new Intl.DateTimeFormat('en', {
       timeZone,
@@ -108,7 +108,7 @@ export function clockIn(
     }).formatToParts(now);
     const read = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
     const day = weekdays.findIndex((weekday) => weekday === read('weekday'));
-    const minutes = Number(read('hour')) * HOUR_MINUTES + Number(read('minute'));
+    const minutes = Number(read('hour')) * hourMinutes + Number(read('minute'));
     return day < 0 || Number.isNaN(minutes) ? undefined : { day, minutes };
   } catch {
     return undefined;

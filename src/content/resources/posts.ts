@@ -82,7 +82,7 @@ export function recentPosts(): ResourceKey<RecentPosts> {
   return createKey('recent');
 }
 
-export const NEWEST_POSTS = 20;
+export const newestPostsCount = 20;
 
 export interface NewPost extends PostHead, ChangedPost {
   /** Stays the same when the slug changes. */
@@ -104,7 +104,7 @@ export function newestPosts(category?: string): ResourceKey<NewestPosts> {
   return createKey('newest', category ? { name: category } : {});
 }
 
-export const LINKED_POSTS = 100;
+export const maxLinkedPosts = 100;
 
 export interface LinkedPost extends PostHead {
   /** Paths of the service pages that the post's editor chose. */

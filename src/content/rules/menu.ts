@@ -23,7 +23,7 @@ export function menu({ model, raw, report }: EntryUnderCheck): void {
       if (isHidden || Object.keys(item).length === 0) continue;
       const label = trimmedText(item['label']);
       const url = trimmedText(item['url']);
-      if (parents.some((one) => one.label === label && one.url === url)) {
+      if (parents.some((parent) => parent.label === label && parent.url === url)) {
         report(at, 'menu-cycle', `contains “${label}” again, so the menu would never end.`);
         continue;
       }

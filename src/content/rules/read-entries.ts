@@ -154,7 +154,7 @@ async function recordsOf(client: ContentClient, model: CollectionModel): Promise
   const all: object[] = [];
   try {
     for await (const { records } of entriesOf(client, model)) {
-      all.push(...records.filter((one) => typeof one === 'object' && one !== null));
+      all.push(...records.filter((record) => typeof record === 'object' && record !== null));
     }
     return all;
   } catch {

@@ -3,11 +3,11 @@ import { syllable } from 'syllable';
 import { excerptOf, linesWithin } from '#content/html/plain-text.ts';
 import type { EntryRule } from './entry';
 
-const MAX_GRADE = 9.5;
-const MAX_SENTENCE_WORDS = 25;
+const maxGrade = 9.5;
+const maxSentenceWords = 25;
 
 /** The grade of a shorter text says little. */
-const MIN_WORDS = 30;
+const minWords = 30;
 
 /** Fields that visitors do not read, and texts in the words of a client or an official source. */
 const notOurProse = /^(?:facts|claims|government_fees|unconfirmed|evidence|testimony)$/;
@@ -32,7 +32,7 @@ function sentencesIn(line: string): readonly Sentence[] {
     const text = segment.trim();
     // Names and figures count as one short word: a writer cannot make them simpler.
     const words = text.replaceAll(claimToken, '5').replaceAll(properName, 'Name').match(word) ?? [];
-    if (!/[.!?:][”’")]*$/.test(text) && words.length <= MAX_SENTENCE_WORDS) return [];
+    if (!/[.!?:][”’")]*$/.test(text) && words.length <= maxSentenceWords) return [];
     const syllables = words.reduce((sum, one) => sum + Math.max(1, syllable(one)), 0);
     return [{ text, words: words.length, syllables }];
   });
@@ -55,13 +55,13 @@ export const readability: EntryRule = ({ texts, report }) => {
       word: sumOf(sentences, 'words'),
       syllable: sumOf(sentences, 'syllables'),
     };
-    const grade = counts.word < MIN_WORDS ? 0 : fleschKincaid(counts);
-    const isHard = grade > MAX_GRADE;
-    const long = sentences.filter(({ words }) => words > MAX_SENTENCE_WORDS).length;
+    const grade = counts.word < minWords ? 0 : fleschKincaid(counts);
+    const isHard = grade > maxGrade;
+    const long = sentences.filter(({ words }) => words > maxSentenceWords).length;
     if (!isHard && long === 0) continue;
     const level = isHard
       ? `reads at about grade ${Math.round(grade)}. Its longest sentence`
-      : `has ${long === 1 ? 'a sentence' : `${long} sentences`} of more than ${MAX_SENTENCE_WORDS} words. The longest`;
+      : `has ${long === 1 ? 'a sentence' : `${long} sentences`} of more than ${maxSentenceWords} words. The longest`;
     const message = `${level} has ${longest.words} words: “${excerptOf(longest.text)}”`;
     report(path, 'hard-to-read', message);
   }

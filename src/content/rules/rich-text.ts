@@ -157,7 +157,7 @@ function collectAddress(
   const uses = context[kind].get(target) ?? [];
   context[kind].set(target, uses);
   const { location, shown } = entry;
-  uses.push({ location, path, shown, ...(alt === undefined ? {} : { alt }) });
+  uses.push({ location, path, shown, alt });
 }
 
 function leadsIntoService(address: string, target: string, context: RuleContext): boolean {

@@ -1,8 +1,9 @@
 import type { EntryUnderCheck, RuleContext } from './entry';
 import { trimmedText } from './entry';
 
-const MAX_TITLE = 60;
-const [MIN_DESCRIPTION, MAX_DESCRIPTION] = [50, 160];
+const maxTitle = 60;
+const minDescription = 50;
+const maxDescription = 160;
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
@@ -25,15 +26,15 @@ export function searchEntry(
     searchTexts.set(key, [...(searchTexts.get(key) ?? []), { location, path: [field], shown }]);
   };
   if (title) collect('seo_title', title);
-  if (title.length > MAX_TITLE) {
-    const message = `has ${title.length} characters. Search results show about ${MAX_TITLE}.`;
+  if (title.length > maxTitle) {
+    const message = `has ${title.length} characters. Search results show about ${maxTitle}.`;
     report(['seo_title'], 'search-length', message);
   }
   if (!description) return;
   collect('seo_description', description);
   const { length } = description;
-  if (length > MAX_DESCRIPTION || length < MIN_DESCRIPTION) {
-    const message = `has ${length} characters. Search results show ${MIN_DESCRIPTION} to ${MAX_DESCRIPTION}.`;
+  if (length > maxDescription || length < minDescription) {
+    const message = `has ${length} characters. Search results show ${minDescription} to ${maxDescription}.`;
     report(['seo_description'], 'search-length', message);
   }
   if (repeats(description, name)) {

@@ -37,7 +37,7 @@ export const isSlug = ({ path }: Translation): boolean => path === 'slug';
 export function parseTranslation(raw: unknown) {
   const findings: Finding[] = [];
   const [entry] = translationOf(raw, (finding) => findings.push(finding));
-  return { ...(entry && { entry }), findings };
+  return { entry, findings };
 }
 
 const plain = (text: string) =>
@@ -46,17 +46,19 @@ const plain = (text: string) =>
     .replace(/&#?\w+;/g, '\u00a0');
 
 // Groups of digits are separated by a comma, a full stop or a space, as the language writes them.
-const NUMBER =
+const numberPattern =
   /\p{Nd}{1,3}(?:[,.\s]\p{Nd}{3})+(?!\p{Nd})(?:[.,]\p{Nd}+)?|\p{Nd}+(?:[.,]\p{Nd}+)*/gu;
 
 /** Returns the numbers of a text by their digits. */
 const numbersIn = (text: string): ReadonlyMap<string, string> =>
-  new Map(Array.from(plain(text).matchAll(NUMBER), ([one]) => [one.replace(/\P{Nd}/gu, ''), one]));
+  new Map(
+    Array.from(plain(text).matchAll(numberPattern), ([one]) => [one.replace(/\P{Nd}/gu, ''), one]),
+  );
 
-const RUN = 5;
+const minRunWords = 5;
 
 /** Words of English sentences that names in English rarely have. */
-const COMMON =
+const commonWords =
   /\b(?:the|this|that|you|your|we|our|us|is|are|be|to|for|with|from|if|when|can|will|have|has|not|by|about|what|how)\b/;
 
 /** Returns five words in a row of the English text that the translation has, too; none for a name. */
@@ -68,15 +70,15 @@ function englishIn({ original, text }: Translation): string | undefined {
   const english = ` ${wordsIn(original).join(' ')} `;
   const words = wordsIn(text);
   return words
-    .map((_, at) => words.slice(at, at + RUN).join(' '))
-    .slice(0, Math.max(0, words.length - RUN + 1))
-    .find((run) => COMMON.test(run) && english.includes(` ${run} `));
+    .map((_, at) => words.slice(at, at + minRunWords).join(' '))
+    .slice(0, Math.max(0, words.length - minRunWords + 1))
+    .find((run) => commonWords.test(run) && english.includes(` ${run} `));
 }
 
-const MAX_LABEL = 40;
-const MAX_RATIO = 2.2;
+const maxLabel = 40;
+const maxRatio = 2.2;
 /** A translation that is not longer fits on a phone, however short the English word is. */
-const FITTING = 30;
+const fitting = 30;
 
 /** Counts what readers see as letters. A Tamil letter has up to three code points. */
 const lengthOf = (text: string) => Array.from(new Intl.Segmenter().segment(text)).length;
@@ -90,9 +92,9 @@ function tooLong({ original, text, collection, path }: Translation): string | un
   if (max !== undefined && text.length > max) {
     return `has ${text.length} characters, but the field allows ${max}`;
   }
-  const isLabel = original.length < MAX_LABEL && !original.includes('<');
+  const isLabel = original.length < maxLabel && !original.includes('<');
   const length = lengthOf(text);
-  const isLong = isLabel && length > FITTING && length > MAX_RATIO * lengthOf(original);
+  const isLong = isLabel && length > fitting && length > maxRatio * lengthOf(original);
   return isLong ? `has ${length} letters for the ${original.length} of “${original}”` : undefined;
 }
 

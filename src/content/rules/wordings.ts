@@ -30,17 +30,17 @@ const normalized = (text: string): string =>
     .join(' ')} `;
 
 const hasWording = (text: string, { parts }: Wording): boolean =>
-  parts.every((one) => text.includes(one));
+  parts.every((part) => text.includes(part));
 
 export function wordings({ texts, report }: EntryUnderCheck, context: RuleContext): void {
   for (const { format, text, html, path } of texts) {
     if ((format !== undefined && format !== 'html') || path[0] === 'facts') continue;
     // Splitting into sentences is slow, and few texts have all parts of a wording.
     const whole = normalized(format === 'html' ? (html ? textWithin(html) : '') : text);
-    const possible = context.wordings.filter((one) => hasWording(whole, one));
+    const possible = context.wordings.filter((wording) => hasWording(whole, wording));
     if (possible.length === 0) continue;
     const passages = html ? passagesIn(html, '') : sentencesIn(text, '');
-    const sentences = passages.map((one) => normalized(one.text));
+    const sentences = passages.map((passage) => normalized(passage.text));
     for (const one of possible) {
       if (!sentences.some((sentence) => hasWording(sentence, one))) continue;
       const message = `says “${one.text}”, which contradicts “${one.fact}” (${one.where}). Visitors see both.`;

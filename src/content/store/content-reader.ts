@@ -60,7 +60,7 @@ export interface ContentReader {
   stop(): Promise<void>;
 }
 
-const DEFAULT_INTERVAL_SECONDS = 10;
+const defaultIntervalSeconds = 10;
 
 const isRefusal = (error: unknown): boolean =>
   error instanceof ContentError && error.kind === 'unauthorised';
@@ -80,7 +80,7 @@ export function createContentReader({
   onRead,
   storage = noStorage,
   program,
-  intervalSeconds = DEFAULT_INTERVAL_SECONDS,
+  intervalSeconds = defaultIntervalSeconds,
   graceMs = 0,
   now = Date.now,
 }: ContentReaderOptions): ContentReader {

@@ -22,7 +22,7 @@ const feesPage = (amount: number, verified_by?: string) =>
         amount,
         source: 'https://ircc.canada.ca/fees',
         verified_on: '2026-11-14',
-        ...(verified_by ? { verified_by } : {}),
+        verified_by: verified_by || undefined,
       },
     ],
   });

@@ -1,9 +1,9 @@
+import { isObject } from '#content/objects.ts';
+
 /** Fields that Directus fills in by itself. An entry that has only these shows nothing. */
 const systemFields: ReadonlySet<string> = new Set(['id', 'status', 'date_created', 'date_updated']);
 
 type Fields = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
 const listIn = ({ entries, menu_items }: Fields) => [entries, menu_items].find(Array.isArray);
 

@@ -1,9 +1,10 @@
+import { backoffMs } from '#content/client/backoff.ts';
 import type { Session } from './session';
 import type { ContentChange } from './tags';
 
-const MAX_BACKOFF_MS = 60_000;
-const MAX_RETRY_AFTER_MS = 5 * 60_000;
-const MIN_PAUSE_MS = 1_000;
+const maxBackoffMs = 60_000;
+const maxRetryAfterMs = 5 * 60_000;
+const minPauseMs = 1_000;
 
 export type Read = (
   session: Session,
@@ -58,7 +59,7 @@ export function createPoller({ read, open, changesAt, intervalMs, now, ...hooks 
     await read(session, noticed, all, (path, error) => failed.set(path, error));
     failures = failed;
     const { isAnswered, failure, ...outcome } = session.outcome();
-    retryAfterMs = Math.min(outcome.retryAfterMs, MAX_RETRY_AFTER_MS);
+    retryAfterMs = Math.min(outcome.retryAfterMs, maxRetryAfterMs);
     if (isAnswered) {
       failuresInARow = 0;
       reportOutage(undefined);
@@ -86,12 +87,9 @@ export function createPoller({ read, open, changesAt, intervalMs, now, ...hooks 
   /** Waits for the interval, or longer after failures, but at most until the next date. */
   function plan(): void {
     if (!isStarted) return;
-    const backoffMs = Math.min(
-      intervalMs * 2 ** failuresInARow,
-      Math.max(intervalMs, MAX_BACKOFF_MS),
-    );
-    const untilDate = Math.max(changesAt() - now(), MIN_PAUSE_MS);
-    const ms = Math.min(Math.max(backoffMs, retryAfterMs), untilDate);
+    const backoff = backoffMs(failuresInARow, intervalMs, Math.max(intervalMs, maxBackoffMs));
+    const untilDate = Math.max(changesAt() - now(), minPauseMs);
+    const ms = Math.min(Math.max(backoff, retryAfterMs), untilDate);
     timer = setTimeout(() => {
       sync().finally(plan);
     }, ms);

@@ -16,9 +16,9 @@ import type { PostsState, Publication, PublishedPost } from './publication';
 import { type AnswerStorage, suspectMessage } from './session';
 import type { ContentChange } from './tags';
 
-const POSTS_PER_READ = 50;
+const postsPerRead = 50;
 
-const PUBLISH_EVERY_MS = 1_000;
+const publishEveryMs = 1_000;
 
 interface PostReaderOptions {
   readonly url: string | undefined;
@@ -45,7 +45,7 @@ interface StoredPost {
 
 type Publish = (publication: Publication) => void;
 
-const INDEX = '/content/posts/index';
+const indexPath = '/content/posts/index';
 const bodyName = (key: string) => `/content/posts/body/${key}`;
 
 /** Reads the posts: the index each time, and the texts of posts that have changed. */
@@ -143,7 +143,7 @@ export function createPostReader(options: PostReaderOptions) {
     let publishedAt = Number.NEGATIVE_INFINITY;
     return (posts: readonly PublishedPost[], isLast: boolean) => {
       collected.push(...posts);
-      if (!isLast && performance.now() - publishedAt < PUBLISH_EVERY_MS) return;
+      if (!isLast && performance.now() - publishedAt < publishEveryMs) return;
       publishPosts(collected, told?.isComplete === true || isLast, publish);
       publishedAt = performance.now();
       collected = [];
@@ -156,8 +156,8 @@ export function createPostReader(options: PostReaderOptions) {
     slugs.includes(post.served ?? String(post.row['slug']));
 
   function findChanged(changes: readonly ContentChange[], hasUpdates: boolean) {
-    const rolling = hasUpdates ? [] : index.slice(next, next + POSTS_PER_READ);
-    if (!hasUpdates) next = next + POSTS_PER_READ >= index.length ? 0 : next + POSTS_PER_READ;
+    const rolling = hasUpdates ? [] : index.slice(next, next + postsPerRead);
+    if (!hasUpdates) next = next + postsPerRead >= index.length ? 0 : next + postsPerRead;
     const again = new Set(rolling);
     return index.filter((post) => {
       const { signature, changesAt = 0 } = known.get(post.key) ?? {};
@@ -172,13 +172,13 @@ export function createPostReader(options: PostReaderOptions) {
 
   return {
     async restore(publish: Publish): Promise<void> {
-      const stored: unknown = JSON.parse(storage.load(INDEX) ?? 'null');
+      const stored: unknown = JSON.parse(storage.load(indexPath) ?? 'null');
       if (!Array.isArray(stored)) return;
       setIndex(indexed(stored as readonly Row[]));
       const publishSome = createPublisher(publish);
-      for (let at = 0; at < index.length; at += POSTS_PER_READ) {
-        const restored = index.slice(at, at + POSTS_PER_READ).flatMap(restorePost);
-        publishSome(restored, at + POSTS_PER_READ >= index.length);
+      for (let at = 0; at < index.length; at += postsPerRead) {
+        const restored = index.slice(at, at + postsPerRead).flatMap(restorePost);
+        publishSome(restored, at + postsPerRead >= index.length);
         // Lets the thread receive notices between batches.
         await new Promise<void>((resolve) => setTimeout(resolve));
       }
@@ -199,20 +199,20 @@ export function createPostReader(options: PostReaderOptions) {
     ): Promise<void> {
       const read = await readIndex(client, report, now);
       const isSuddenlyEmpty = shown.size > 1 && !read.posts.some(isDue);
-      if (guard.holds(INDEX, isSuddenlyEmpty, changes.length > 0)) return;
+      if (guard.holds(indexPath, isSuddenlyEmpty, changes.length > 0)) return;
       const rows = JSON.stringify(read.posts.map(({ row }) => row));
       const isChanged = rows !== JSON.stringify(index.map(({ row }) => row));
-      if (isChanged && index.length > 0 && storage.isSuspect?.(INDEX, rows)) {
+      if (isChanged && index.length > 0 && storage.isSuspect?.(indexPath, rows)) {
         throw new Error(suspectMessage);
       }
       setIndex(read.posts);
-      if (isChanged) storage.save(new Map([[INDEX, rows]]));
+      if (isChanged) storage.save(new Map([[indexPath, rows]]));
       const changed = findChanged(changes, read.hasUpdates);
       const publishSome = createPublisher(publish);
-      for (let at = 0; at < changed.length; at += POSTS_PER_READ) {
-        const posts = changed.slice(at, at + POSTS_PER_READ);
+      for (let at = 0; at < changed.length; at += postsPerRead) {
+        const posts = changed.slice(at, at + postsPerRead);
         const records = await readBodies(client, report, posts);
-        publishSome(make(posts, records), at + POSTS_PER_READ >= changed.length);
+        publishSome(make(posts, records), at + postsPerRead >= changed.length);
       }
       const removedKeys = [...known.keys()].filter((key) => !byKey.has(key));
       for (const key of removedKeys) {

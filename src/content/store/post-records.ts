@@ -7,7 +7,7 @@ import type { Report } from '#content/findings/finding.ts';
 import { authorName, published, readPostRecords, summaryOf } from '#content/load/posts.ts';
 import { nextChange, withoutSchedule, withoutWithheld } from '#content/load/schedule.ts';
 import { isServedAsStored, servedSlugs, sluggedPost } from '#content/load/slugs.ts';
-import { MAX_INDEX_PART, POSTS_PER_PART } from '#content/resources/list-sizes.ts';
+import { maxIndexPart, postsPerPart } from '#content/resources/list-sizes.ts';
 import { personSlug } from '#content/resources/people.ts';
 import { post, postDates, type ServedSlug } from '#content/resources/posts.ts';
 import { textOf } from '#generated/formats.ts';
@@ -69,14 +69,14 @@ export async function readIndex(client: ContentClient, report: Report, now: () =
         optionalFilter: {},
         filter: published,
         sort: ['-date_created', 'id'],
-        limit: POSTS_PER_PART,
+        limit: postsPerPart,
         page,
         meta: 'filter_count',
       },
       { now },
     );
     const count = total - records.length + given.length;
-    pages = Math.min(Math.ceil(count / POSTS_PER_PART), MAX_INDEX_PART);
+    pages = Math.min(Math.ceil(count / postsPerPart), maxIndexPart);
     hasUpdates = hasUpdates && !refused.includes('date_updated');
     rows.push(...(given as readonly Row[]));
   }
@@ -164,7 +164,7 @@ export function publishedPost(
     title: entry.title,
     excerpt,
     date,
-    ...(served === undefined ? {} : { stored: String(row['slug'] ?? '') }),
+    stored: served === undefined ? undefined : String(row['slug'] ?? ''),
     author: entry.author?.name,
     authorSlug: entry.author?.name && personSlug(entry.author.name),
     reviewerSlug: reviewerIn(entry),
@@ -174,7 +174,7 @@ export function publishedPost(
     thumbnail: entry.thumbnail_image,
     image: entry.image,
     header: entry.header_image,
-    ...(entry.seo_hidden ? { isUnlisted: true } : {}),
+    isUnlisted: entry.seo_hidden ? true : undefined,
     services: (entry.related_services ?? []).map(({ link }) => textOf(link)),
   };
   return {

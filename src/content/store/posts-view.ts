@@ -1,14 +1,14 @@
 import { newestFirst } from '#content/load/posts.ts';
 import { findSlug, repairSlug } from '#content/load/slugs.ts';
 import type { ResourceKey } from '#content/resources/key.ts';
-import { POSTS_PER_PAGE, POSTS_PER_PART } from '#content/resources/list-sizes.ts';
+import { postsPerPage, postsPerPart } from '#content/resources/list-sizes.ts';
 import {
   type AuthorPage,
   type Category,
-  LINKED_POSTS,
   type LinkedPosts,
-  NEWEST_POSTS,
+  maxLinkedPosts,
   type NewestPosts,
+  newestPostsCount,
   type Post,
   type PostsIndex,
   type PostsPage,
@@ -20,7 +20,7 @@ import { roles } from '#generated/roles.ts';
 import type { PostHead } from './publication';
 
 /** Posts in the sidebar (specification, section 9). */
-const RECENT_POSTS = 5;
+const recentPosts = 5;
 
 const noPost: Post = { post: null, excerpt: '' };
 
@@ -110,8 +110,7 @@ export function createPostsView(
     return served === undefined ? undefined : bySlug().get(served);
   }
 
-  const pagesIn = (list: readonly PostHead[]) =>
-    Math.max(1, Math.ceil(list.length / POSTS_PER_PAGE));
+  const pagesIn = (list: readonly PostHead[]) => Math.max(1, Math.ceil(list.length / postsPerPage));
   const pages = pagesIn(heads);
 
   function page(number: number, list: readonly PostHead[] = heads): PostsPage {
@@ -125,7 +124,7 @@ export function createPostsView(
       author: head.author,
     });
     return {
-      posts: part(number, POSTS_PER_PAGE, summary, list).toSorted(newestFirst),
+      posts: part(number, postsPerPage, summary, list).toSorted(newestFirst),
       page: number,
       pages: pagesIn(list),
       total: list.length,
@@ -137,17 +136,12 @@ export function createPostsView(
     const reviewed = number === 1 ? (byReviewer().get(name) ?? []) : [];
     return {
       ...page(number, byAuthor().get(name) ?? []),
-      reviewed: part(
-        1,
-        POSTS_PER_PAGE,
-        ({ slug, title, date }) => ({ slug, title, date }),
-        reviewed,
-      ),
+      reviewed: part(1, postsPerPage, ({ slug, title, date }) => ({ slug, title, date }), reviewed),
     };
   }
 
   function index(number: number): PostsIndex {
-    const posts = part(number, POSTS_PER_PART, (head) => ({
+    const posts = part(number, postsPerPart, (head) => ({
       id: head.id,
       slug: head.slug,
       title: head.title,
@@ -160,7 +154,7 @@ export function createPostsView(
     return {
       posts: posts.toSorted(newestFirst),
       part: number,
-      parts: Math.max(1, Math.ceil(heads.length / POSTS_PER_PART)),
+      parts: Math.max(1, Math.ceil(heads.length / postsPerPart)),
       total: heads.length,
     };
   }
@@ -187,7 +181,7 @@ export function createPostsView(
 
   const recent = once(
     (): RecentPosts => ({
-      posts: latest(heads, RECENT_POSTS).map(({ slug, title, date, image, thumbnail, header }) => ({
+      posts: latest(heads, recentPosts).map(({ slug, title, date, image, thumbnail, header }) => ({
         slug,
         title,
         date,
@@ -197,7 +191,7 @@ export function createPostsView(
   );
 
   function listNewest(list: readonly PostHead[]): NewestPosts {
-    const posts = list.slice(0, NEWEST_POSTS).map((head) => {
+    const posts = list.slice(0, newestPostsCount).map((head) => {
       const { post } = readPost(head.slug);
       const { id, slug, title, date, published, modified, excerpt, author } = head;
       const text = post?.body ?? post?.content;
@@ -210,7 +204,7 @@ export function createPostsView(
 
   const linked = once(
     (): LinkedPosts => ({
-      posts: heads.slice(0, LINKED_POSTS).map(({ slug, title, date, services, category }) => ({
+      posts: heads.slice(0, maxLinkedPosts).map(({ slug, title, date, services, category }) => ({
         slug,
         title,
         date,

@@ -3,10 +3,10 @@ import type { ResourceKey } from '#content/resources/key.ts';
 import type { Category } from '#content/resources/posts.ts';
 import type { Asset } from '#generated/formats.ts';
 
-const FILE = /\/assets\/([\w-][\w.-]*)|([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/gi;
+const filePattern = /\/assets\/([\w-][\w.-]*)|([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/gi;
 
 export const filesIn = (json: string): readonly string[] => [
-  ...new Set(Array.from(json.matchAll(FILE), ([, named, id]) => named ?? id ?? '')),
+  ...new Set(Array.from(json.matchAll(filePattern), ([, named, id]) => named ?? id ?? '')),
 ];
 
 interface AnyResource {

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
+import { retryAfterMs } from '#content/client/backoff.ts';
 import type { ContentAnswer, ContentClient, ContentQuery } from '#content/client/client.ts';
-import { retryAfterMs } from '#content/client/guarded-fetch.ts';
 import { ContentError } from '#content/findings/errors.ts';
 
 /** Keeps raw answers of the content service, by name, for the next start. */
@@ -19,10 +19,10 @@ export const noStorage: AnswerStorage = { load: () => undefined, save: () => {} 
 
 export type OnContentRead = (collection: string, ms: number, failed: boolean) => void;
 
-const MAX_CONCURRENT_READS = 6;
+const maxConcurrentReads = 6;
 
 /** After this many failures without an answer, the session stops sending requests. */
-const MAX_FAILURES = 3;
+const maxFailures = 3;
 
 const isServiceFailure = ({ kind, status = 0 }: ContentError) =>
   ['network', 'deadline', 'rate-limited', 'content-type', 'unauthorised'].includes(kind) ||
@@ -42,7 +42,7 @@ export interface Session {
 }
 
 export function openSession(client: ContentClient, onRead: OnContentRead = () => {}): Session {
-  const limit = pLimit(MAX_CONCURRENT_READS);
+  const limit = pLimit(maxConcurrentReads);
   const asked = new Map<string, Promise<ContentAnswer>>();
   let isAnswered = false;
   let failures = 0;
@@ -50,7 +50,7 @@ export function openSession(client: ContentClient, onRead: OnContentRead = () =>
   let waitMs = 0;
 
   async function ask(collection: string, query: ContentQuery): Promise<ContentAnswer> {
-    const isDown = failure?.kind === 'rate-limited' || (!isAnswered && failures >= MAX_FAILURES);
+    const isDown = failure?.kind === 'rate-limited' || (!isAnswered && failures >= maxFailures);
     if (isDown && failure) throw failure;
     const begun = performance.now();
     try {

@@ -7,9 +7,9 @@ import { type LanguageTag, languages } from '#generated/languages.ts';
 import type { Language } from '#i18n/words.ts';
 import type { Translator } from './translations';
 
-const AMOUNT = /^\$(\d[\d,]*(?:\.\d+)?)$/;
-const QUANTITY = /^(\d[\d,]*(?:\.\d+)?) (day|week|month|year|hour)s?$/;
-const NUMBER = /^(\d[\d,]*(?:\.\d+)?)(%?)$/;
+const amountPattern = /^\$(\d[\d,]*(?:\.\d+)?)$/;
+const quantityPattern = /^(\d[\d,]*(?:\.\d+)?) (day|week|month|year|hour)s?$/;
+const numberPattern = /^(\d[\d,]*(?:\.\d+)?)(%?)$/;
 
 const numberIn = (digits = '') => Number(digits.replaceAll(',', ''));
 
@@ -20,24 +20,26 @@ const numberIn = (digits = '') => Number(digits.replaceAll(',', ''));
 export function localFigure(value: string, tag: LanguageTag): string | undefined {
   const { money, numbers } = languages.find((language) => language.tag === tag) ?? languages[0];
   const format = (number: number) => new Intl.NumberFormat(numbers).format(number);
-  const [, amount] = AMOUNT.exec(value) ?? [];
+  const [, amount] = amountPattern.exec(value) ?? [];
   if (amount) {
     const decimals = amount.includes('.') ? 2 : 0;
     const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
     return money.replace('#', new Intl.NumberFormat(numbers, digits).format(numberIn(amount)));
   }
-  const [, count, unit] = QUANTITY.exec(value) ?? [];
+  const [, count, unit] = quantityPattern.exec(value) ?? [];
   if (count && unit) {
     const style = { style: 'unit', unit, unitDisplay: 'long' } as const;
     return new Intl.NumberFormat(tag, style).format(numberIn(count));
   }
-  const [, number, percent] = NUMBER.exec(value) ?? [];
+  const [, number, percent] = numberPattern.exec(value) ?? [];
   if (number) {
     return percent
       ? new Intl.NumberFormat(numbers, { style: 'percent' }).format(numberIn(number) / 100)
       : format(numberIn(number));
   }
-  const parts = value.split(' to ').map((part) => AMOUNT.test(part) && localFigure(part, tag));
+  const parts = value
+    .split(' to ')
+    .map((part) => amountPattern.test(part) && localFigure(part, tag));
   return parts.length === 2 && parts.every(Boolean) ? parts.join('–') : undefined;
 }
 

@@ -25,6 +25,10 @@ interface Overlay {
   readonly local: LocalFigures;
 }
 
+interface WithFigures {
+  readonly entry: Readonly<Record<string, readonly StoredFigure[] | undefined>>;
+}
+
 /** Replaces the values and the names of the sources of checked figures. `shown` is the translated resource with its figures. */
 function withLocalClaims(
   shown: unknown,
@@ -53,9 +57,9 @@ function withLocalClaims(
   }
   const lists = (['claims', 'government_fees'] as const).flatMap((name) => {
     const all: readonly StoredFigure[] | undefined = entry[name];
-    const at = (resource: unknown, index: number) => Object(resource).entry[name][index];
-    const translate = (one: StoredFigure, index: number) =>
-      localClaim(one, at(stored, index), at(mapped, index));
+    const at = (resource: unknown, index: number) => (resource as WithFigures).entry[name]?.[index];
+    const translate = (figure: StoredFigure, index: number) =>
+      localClaim(figure, at(stored, index) ?? figure, at(mapped, index) ?? figure);
     return all ? [[name, all.map(translate)]] : [];
   });
   if (lists.length === 0) return shown;

@@ -37,13 +37,13 @@ export const patternOf = (path: string): string => path.replace(/\[[^[\]]*\]/g, 
 /** A short code of an English text. It changes when the text changes, but not with the value of a claim that the text names. */
 export const fingerprintOf = (text: string): string => stableHash(text.trim());
 
-const FIGURE = /^(?:about )?\$?\d[\d,.]*(?:%|\s?[a-z]+)?$/i;
-const UNITS = /(?:^|[^a-z])(?:days?|weeks?|months?|years?|hours?)$/i;
+const figurePattern = /^(?:about )?\$?\d[\d,.]*(?:%|\s?[a-z]+)?$/i;
+const unitsPattern = /(?:^|[^a-z])(?:days?|weeks?|months?|years?|hours?)$/i;
 
 /** True for an amount, a number or a duration, which each language writes by its own rules: `$155`, `90 days`. */
 export function isFigure(value: string): boolean {
   const text = value.trim();
-  return FIGURE.test(text) && (!/[a-z]/i.test(text) || UNITS.test(text));
+  return figurePattern.test(text) && (!/[a-z]/i.test(text) || unitsPattern.test(text));
 }
 
 /** True for a text that has words besides the claims that it names. */

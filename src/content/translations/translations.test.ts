@@ -153,7 +153,7 @@ async function embeddedPages() {
   }));
   const pages = [...siteResources.values()].filter(({ kind }) => kind === 'page');
   const values = await Promise.all(
-    pages.map(async (one) => [one, await loadResource(one, client, () => {})] as const),
+    pages.map(async (page) => [page, await loadResource(page, client, () => {})] as const),
   );
   return { rows, values };
 }

@@ -57,7 +57,7 @@ export function readCollection(
   const items = matching.sort(order).slice(offset, end).map(project);
   return {
     data: collection.kind === 'singleton' ? (items[0] ?? unsavedItem(project({}))) : items,
-    ...(query.count ? { meta: { filter_count: matching.length } } : {}),
+    meta: query.count ? { filter_count: matching.length } : undefined,
   };
 }
 

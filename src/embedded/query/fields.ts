@@ -12,11 +12,11 @@ export function fieldValue(item: Item, field: string): unknown {
 }
 
 /** An ISO 8601 date-time with a time zone. */
-const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
+const dateTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/;
 
 /** Rejects dates such as 30 February, which `Date.parse` reads as a day in March. */
 const isDateTime = (text: string): boolean =>
-  DATE_TIME.test(text) &&
+  dateTime.test(text) &&
   !Number.isNaN(Date.parse(text)) &&
   new Date(text.slice(0, 10)).toISOString().startsWith(text.slice(0, 10));
 

@@ -7,7 +7,7 @@ export interface Filter {
   readonly passes: (record: Item, now: number) => boolean;
 }
 
-const HINT =
+const hint =
   'Write JSON such as {"slug":{"_eq":"…"}}. The operators are _eq, _in, _null, _nnull, and _lte and _gt with $NOW. _and and _or join conditions.';
 
 /** Parses the filters that the site and its checks use. Rejects Directus's other filters. */
@@ -37,9 +37,9 @@ function allOf(conditions: Item): Filter {
         return (key === '_and' ? all : some)(value.map(allOf));
       }
       if (key.startsWith('_')) {
-        throw invalidQuery('filter', `uses “${key}”, which is not supported. ${HINT}`);
+        throw invalidQuery('filter', `uses “${key}”, which is not supported. ${hint}`);
       }
-      if (!isItem(value)) throw invalidQuery(`filter[${key}]`, `has no operator. ${HINT}`);
+      if (!isItem(value)) throw invalidQuery(`filter[${key}]`, `has no operator. ${hint}`);
       return all(
         Object.entries(value).map(([operator, operand]) => conditionOn(key, operator, operand)),
       );
@@ -79,7 +79,7 @@ function conditionOn(field: string, operator: string, operand: unknown): Filter 
       return { fields: [field], passes: (record) => isOneOf(value(record), values) };
     }
     default:
-      throw invalidQuery(`filter[${field}]`, `uses “${operator}”, which is not supported. ${HINT}`);
+      throw invalidQuery(`filter[${field}]`, `uses “${operator}”, which is not supported. ${hint}`);
   }
 }
 
@@ -101,5 +101,5 @@ function objectIn(json: string): Item {
   } catch {
     // Invalid JSON is rejected below.
   }
-  throw invalidQuery('filter', `cannot be read. ${HINT}`);
+  throw invalidQuery('filter', `cannot be read. ${hint}`);
 }

@@ -12,21 +12,21 @@ export interface ItemsQuery {
   readonly count: boolean;
 }
 
-const PARAMETERS = ['fields', 'filter', 'sort', 'limit', 'offset', 'page', 'meta', 'deep'] as const;
+const knownNames = ['fields', 'filter', 'sort', 'limit', 'offset', 'page', 'meta', 'deep'] as const;
 
-const DEFAULT_LIMIT = 100;
+const defaultLimit = 100;
 
 /** Parses the queries that the site and its checks use. Rejects the rest of Directus's query language. */
 export function parseQuery(parameters: URLSearchParams): ItemsQuery {
   for (const name of parameters.keys()) {
-    if (!PARAMETERS.some((known) => known === name)) {
-      throw invalidQuery(name, `is not supported. Use one of: ${PARAMETERS.join(', ')}.`);
+    if (!knownNames.some((known) => known === name)) {
+      throw invalidQuery(name, `is not supported. Use one of: ${knownNames.join(', ')}.`);
     }
     if (parameters.getAll(name).length > 1) throw invalidQuery(name, 'is given more than once.');
   }
   checkDeep(parameters.get('deep') ?? '{}');
   const fields = namesIn(parameters, 'fields');
-  const limit = integerIn(parameters, 'limit', -1) ?? DEFAULT_LIMIT;
+  const limit = integerIn(parameters, 'limit', -1) ?? defaultLimit;
   const page = integerIn(parameters, 'page', 1);
   const offset = integerIn(parameters, 'offset', 0) ?? 0;
   const meta = parameters.get('meta') ?? '';

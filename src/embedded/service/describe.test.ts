@@ -1,14 +1,14 @@
 import { createDirectus, readCollections, readFieldsByCollection, rest } from '@directus/sdk';
 import { expect, test } from 'vitest';
-import { SAMPLE } from '#tests/support/sample-collections.ts';
+import { sample } from '#tests/support/sample-collections.ts';
 import { createEmbeddedService } from './service';
 
 const serviceWith = (token?: string) =>
   createEmbeddedService({
-    collections: SAMPLE,
+    collections: sample,
     fields: { posts: ['subtitle', 'author.email'] },
     readAsset: async () => undefined,
-    ...(token === undefined ? {} : { token }),
+    token,
   });
 
 async function get(path: string, configured?: string, sent?: string) {

@@ -11,7 +11,7 @@ export class ContentFileError extends Error {
 }
 
 /** Content types by extension. If several files have the same name, the last extension in this list wins. */
-const TYPES: Readonly<Record<string, string>> = {
+const mediaTypes: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.jpeg': 'image/jpeg',
   '.jpg': 'image/jpeg',
@@ -53,11 +53,11 @@ export function assetReader(folder: string): ReadAsset {
 }
 
 /** The file of an assets folder with more fields of its files, such as `description`, by id. */
-export const FILE_DETAILS = 'files.json';
+export const fileDetails = 'files.json';
 
 /** Reads the fields that an assets folder gives its files. @throws {ContentFileError} */
 export async function readFileDetails(folder: string): Promise<Readonly<Record<string, Item>>> {
-  const path = join(folder, FILE_DETAILS);
+  const path = join(folder, fileDetails);
   if (!existsSync(path)) return {};
   const details = checkRecord(await readJson(path), path, '');
   const entries = Object.entries(details);
@@ -80,7 +80,7 @@ export function assetLister(folder: string): ListAssets {
 
 async function assetsIn(folder: string) {
   const entries = (await list(folder)).filter((entry) => entry.isFile());
-  const files = Object.entries(TYPES).flatMap(([extension, type]) =>
+  const files = Object.entries(mediaTypes).flatMap(([extension, type]) =>
     entries
       .filter(({ name }) => name.endsWith(extension) && isAssetId(basename(name, extension)))
       .map(({ name }) => ({

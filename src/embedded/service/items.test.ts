@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { SAMPLE } from '#tests/support/sample-collections.ts';
+import { sample } from '#tests/support/sample-collections.ts';
 import { createEmbeddedService } from './service';
 
 const service = createEmbeddedService({
-  collections: SAMPLE,
+  collections: sample,
   fields: { posts: ['subtitle', 'author.email'], empty_page: ['page_title'] },
   readAsset: async () => undefined,
   now: () => Date.parse('2026-02-15T00:00:00Z'),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { SAMPLE } from '#tests/support/sample-collections.ts';
+import { sample } from '#tests/support/sample-collections.ts';
 import { createEmbeddedService } from './service';
 
 const service = createEmbeddedService({
-  collections: SAMPLE,
+  collections: sample,
   fields: { posts: ['subtitle', 'author.email'], empty_page: ['page_title'] },
   readAsset: async () => undefined,
 });
@@ -124,7 +124,7 @@ test('HEAD answers as GET, without a body', async () => {
 });
 
 const guarded = createEmbeddedService({
-  collections: SAMPLE,
+  collections: sample,
   readAsset: async () => undefined,
   token: 'secret',
 });
@@ -146,7 +146,7 @@ test.each([
 });
 
 test('replaced collections are served from the next request on', async () => {
-  const live = createEmbeddedService({ collections: SAMPLE, readAsset: async () => undefined });
+  const live = createEmbeddedService({ collections: sample, readAsset: async () => undefined });
   live.replaceCollections({ news: { kind: 'singleton', records: [{ headline: 'New' }] } });
   const news = await live.fetch(new Request('http://content.test/items/news'));
   const posts = await live.fetch(new Request('http://content.test/items/posts'));
@@ -156,7 +156,7 @@ test('replaced collections are served from the next request on', async () => {
 test('an internal failure is reported, and answered without its cause', async () => {
   const reported: unknown[] = [];
   const failing = createEmbeddedService({
-    collections: SAMPLE,
+    collections: sample,
     readAsset: () => Promise.reject(new Error('the disk is gone')),
     report: (error) => reported.push(error),
   });

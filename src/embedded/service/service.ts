@@ -60,8 +60,8 @@ function fieldNames(model: CollectionModel): readonly string[] {
   return ['id', ...own];
 }
 
-const FILES = 'directus_files';
-const FILE_FIELDS = [
+const filesCollection = 'directus_files';
+const fileFields = [
   'id',
   'title',
   'type',
@@ -108,9 +108,9 @@ export function createEmbeddedService(options: EmbeddedServiceOptions): Embedded
     return answer(context, { data: describePermissions(collections.values()) });
   });
   app.get('/files', async (context) => {
-    if (!listAssets) throw forbiddenCollection(FILES);
+    if (!listAssets) throw forbiddenCollection(filesCollection);
     const records = await listAssets();
-    const files = openCollection(FILES, { kind: 'list', records }, FILE_FIELDS);
+    const files = openCollection(filesCollection, { kind: 'list', records }, fileFields);
     return answer(context, readCollection(files, readQuery(context)));
   });
   app.get('/assets/:id', (context) =>

@@ -4,7 +4,7 @@ import { createEmbeddedService } from '#embedded/service/service.ts';
 import type { Asset } from './assets';
 import { transformImage } from './transform';
 
-const MODIFIED = new Date('2026-05-04T03:02:01Z');
+const modified = new Date('2026-05-04T03:02:01Z');
 const files = new Map<string, Asset>();
 
 const asked: string[] = [];
@@ -41,7 +41,7 @@ beforeAll(async () => {
     '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><rect width="60" height="40" fill="#0a0"/></svg>';
   const sideways = await sharp(png).flatten().withMetadata({ orientation: 6 }).jpeg().toBuffer();
   const text = new TextEncoder();
-  files.set('photo', { bytes: png, type: 'image/png', filename: 'photo.png', modified: MODIFIED });
+  files.set('photo', { bytes: png, type: 'image/png', filename: 'photo.png', modified });
   files.set('drawing', { bytes: text.encode(svg), type: 'image/svg+xml', filename: 'drawing.svg' });
   files.set('sideways', { bytes: sideways, type: 'image/jpeg', filename: 'sideways.jpg' });
   files.set('broken', { bytes: text.encode('no'), type: 'image/png', filename: 'broken.png' });

@@ -40,8 +40,8 @@ export interface TransformOptions {
  */
 export type TransformImage = (picture: Picture, options: TransformOptions) => Promise<MadePicture>;
 
-const SVG = 'image/svg+xml';
-const RASTERS: ReadonlySet<string> = new Set([
+const svgType = 'image/svg+xml';
+const rasterTypes: ReadonlySet<string> = new Set([
   'image/jpeg',
   'image/png',
   'image/webp',
@@ -51,7 +51,7 @@ const RASTERS: ReadonlySet<string> = new Set([
 
 /** True if the options change a picture of this type. Like Directus, the service never transforms SVG. */
 export function changesImage(type: string, { width, quality, format }: TransformOptions): boolean {
-  if (!RASTERS.has(type)) return false;
+  if (!rasterTypes.has(type)) return false;
   const sized = width !== undefined || quality !== undefined;
   return sized || (format !== undefined && type !== `image/${format}`);
 }
@@ -98,14 +98,14 @@ export async function answerAsset(
   if (matchesTag(ifNoneMatch, tag)) {
     return new Response(null, { status: 304, headers });
   }
-  const { bytes, type } = change ? await change(asset, { ...options, maxSide: MAX_SIDE }) : asset;
+  const { bytes, type } = change ? await change(asset, { ...options, maxSide }) : asset;
   headers.set('Content-Type', type);
   headers.set('Content-Length', String(bytes.byteLength));
   // Other characters would need an extended parameter (RFC 6266).
   const filename = asset.filename.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   headers.set('Content-Disposition', `inline; filename="${filename}"`);
   // An SVG that is opened as a document must not run scripts or load anything.
-  if (type === SVG) {
+  if (type === svgType) {
     headers.set('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'");
   }
   return new Response(Buffer.from(bytes), { headers });
@@ -117,27 +117,27 @@ function matchesTag(header: string, tag: string): boolean {
   return tags.includes('*') || tags.includes(tag);
 }
 
-const PARAMETERS = ['width', 'quality', 'format', 'withoutEnlargement'] as const;
-const FORMATS = ['avif', 'webp'] as const;
-const MAX_WIDTH = 4096;
+const knownParameters = ['width', 'quality', 'format', 'withoutEnlargement'] as const;
+const formats = ['avif', 'webp'] as const;
+const maxWidth = 4096;
 
 /** The limit of Directus (`ASSETS_TRANSFORM_IMAGE_MAX_DIMENSION`). */
-const MAX_SIDE = 6000;
+const maxSide = 6000;
 
 /** Parses the transformations that the site uses. Rejects Directus's other transformations. */
 function parseAssetQuery(parameters: URLSearchParams): TransformOptions {
   for (const name of parameters.keys()) {
-    if (!PARAMETERS.some((known) => known === name)) {
-      const supported = PARAMETERS.join(', ');
+    if (!knownParameters.some((known) => known === name)) {
+      const supported = knownParameters.join(', ');
       throw invalidQuery(name, `is not supported. Use one of: ${supported}.`);
     }
   }
-  const width = readNumber(parameters, 'width', MAX_WIDTH);
+  const width = readNumber(parameters, 'width', maxWidth);
   const quality = readNumber(parameters, 'quality', 100);
   const wanted = parameters.get('format');
-  const format = FORMATS.find((known) => known === wanted);
+  const format = formats.find((known) => known === wanted);
   if (wanted !== null && format === undefined) {
-    throw invalidQuery('format', `must be one of ${FORMATS.join(', ')}.`);
+    throw invalidQuery('format', `must be one of ${formats.join(', ')}.`);
   }
   const withoutEnlargement = parameters.get('withoutEnlargement') === 'true';
   return { width, quality, format, withoutEnlargement };

@@ -120,13 +120,13 @@ function encodeAs(picture: Sharp, format: ReturnType<typeof formatOf>, quality?:
   return picture.png();
 }
 
-const MAX_QUEUED = 100;
+const maxQueued = 100;
 
 /** Resizes and re-encodes a picture in this process. sharp queues pictures until Node has a free thread. */
 export const transformImage: TransformImage = async ({ type, bytes }, options) => {
   const sharp = await loadSharp();
   const header = await checkHeader(bytes, options.maxSide ?? Number.POSITIVE_INFINITY);
-  if (sharp.counters().queue >= MAX_QUEUED) throw tooManyTransformations();
+  if (sharp.counters().queue >= maxQueued) throw tooManyTransformations();
   const format = formatOf(type, options);
   if (staysAnimated(header)) {
     if (format !== 'webp') throw illegalTransformation('an animation stays WebP');

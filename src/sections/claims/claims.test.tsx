@@ -56,7 +56,7 @@ test('figures without a value share one line for each source', () => {
     value: '',
     known: 'unknown',
     source,
-    ...(kind ? { kind } : {}),
+    kind,
   });
   const found = drawn([
     at('One', 'https://a.ca/'),

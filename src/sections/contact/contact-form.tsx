@@ -25,7 +25,7 @@ import type { FormResult } from './form-result';
 import { offeredAnswers, presetService } from './use-draft';
 
 /** How long to wait for an enquiry that was in flight when the page entered the back/forward cache. */
-const RETURN_GRACE_MS = 1000;
+const returnGraceMs = 1000;
 
 /** The result of a native post that was rejected. */
 function nativePostResult(values: EnquiryValues, t: Words): FormResult {
@@ -69,7 +69,7 @@ export function ContactForm({ id, setting, texts }: ContactFormProps) {
     let stopListening = () => {};
     const pageLeft = new Promise<never>((_, reject) => {
       const giveUp = () => reject(new Error('Failed to submit form: the page was left.'));
-      stopListening = onPageRestored(() => setTimeout(giveUp, RETURN_GRACE_MS));
+      stopListening = onPageRestored(() => setTimeout(giveUp, returnGraceMs));
     });
     const show = (outcome: FormResult) => setResult({ ...outcome, keptTyping: hasKeptTyping() });
     try {

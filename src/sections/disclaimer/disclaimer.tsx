@@ -17,7 +17,7 @@ interface Content {
   readonly text: Html;
 }
 
-const ACCEPTED = 'accepted';
+const acceptedKey = 'accepted';
 
 const home = '/';
 
@@ -143,7 +143,7 @@ function Disclaimer({ content, id }: SectionProps<Content, object>) {
   };
   const afterClose = ({ currentTarget: dialog }: SyntheticEvent<HTMLDialogElement>) => {
     // Browsers may close the dialog at Escape, even after `preventDefault`.
-    if (dialog.returnValue !== ACCEPTED) makeModal(dialog);
+    if (dialog.returnValue !== acceptedKey) makeModal(dialog);
     // The dialog opened on load, so there is no previous focus to restore.
     else if (isFocusLost(dialog)) {
       dialog.closest('main')?.focus({ preventScroll: true });
@@ -167,7 +167,7 @@ function Disclaimer({ content, id }: SectionProps<Content, object>) {
         <RichText html={content.text} />
       </Body>
       <form method="dialog">
-        <ActionButton type="submit" value={ACCEPTED}>
+        <ActionButton type="submit" value={acceptedKey}>
           {t('I Accept')}
         </ActionButton>
         <ActionLink to={home} tone="quiet" onClick={leaveByLink}>

@@ -27,7 +27,7 @@ function Situations({ content: { title, intro, items }, id }: SectionProps<Conte
         items={items.map(({ situation, description, link }) => ({
           label: situation,
           link,
-          ...(description ? { description } : {}),
+          description: description || undefined,
         }))}
       />
     </PlacedSection>

@@ -164,9 +164,9 @@ test.each([
 test.each(['redis://cache:6379', 'rediss://site:pass%20word@cache.velox.test:6380/2'])(
   'the Redis at %s is used, and by default none',
   (REDIS_URL) => {
-    const SITE_URL = 'https://velox.example';
-    expect(readConfig({ REDIS_URL, SITE_URL }).redisUrl).toBe(REDIS_URL);
-    expect(readConfig({ SITE_URL }).redisUrl).toBeUndefined();
+    const siteUrl = 'https://velox.example';
+    expect(readConfig({ REDIS_URL, SITE_URL: siteUrl }).redisUrl).toBe(REDIS_URL);
+    expect(readConfig({ SITE_URL: siteUrl }).redisUrl).toBeUndefined();
   },
 );
 

@@ -8,9 +8,9 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** Checks and converts a setting's value, which is `undefined` if it is not set. @throws {ConfigError} */
 export type Check<T> = (value: string | undefined, name: string) => T;
 
-const MAX_PORT = 65_535;
+const maxPort = 65_535;
 
-const MIN_SECRET_LENGTH = 32;
+const minSecretLength = 32;
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -88,9 +88,9 @@ export const addressWithQuery = optional((value, name) => parseAddress(value, na
 
 /** Checks a secret, which must be long enough. */
 export const secret = optional((value, name) => {
-  if (value.length >= MIN_SECRET_LENGTH) return value;
+  if (value.length >= minSecretLength) return value;
   throw new ConfigError(
-    `${name} is too short to be safe: give at least ${MIN_SECRET_LENGTH} characters, for example from openssl rand -hex 32.`,
+    `${name} is too short to be safe: give at least ${minSecretLength} characters, for example from openssl rand -hex 32.`,
   );
 });
 
@@ -150,7 +150,7 @@ const logLevel: Check<LogLevel> = (value = 'info') => {
 /** Every environment variable, with its check and default. README.md explains each. */
 const settings = {
   HOST: text('127.0.0.1'),
-  PORT: count(3000, 0, MAX_PORT),
+  PORT: count(3000, 0, maxPort),
   SITE_URL: publicOrigin,
   CONTENT_URL: baseAddress,
   CONTENT_PUBLIC_URL: baseAddress,
@@ -165,7 +165,7 @@ const settings = {
   ANALYTICS_PATH: analyticsPath,
   ANALYTICS_SITE: analyticsSite,
   LOG_LEVEL: logLevel,
-  METRICS_PORT: optionalCount(0, MAX_PORT),
+  METRICS_PORT: optionalCount(0, maxPort),
   METRICS_HOST: text('127.0.0.1'),
   DRAIN_SECONDS: count(10, 0),
   DRAIN_DELAY_SECONDS: count(0, 0),

@@ -18,9 +18,9 @@ test('each site has its own build', () => {
 });
 
 test('each site has its own database, unless DATA_DIR says otherwise', () => {
-  const SITE = 'sites/harbour';
+  const site = { SITE: 'sites/harbour' };
   expect(readConfig({}).dataDir).toBe('.data');
   expect(readConfig({ SITE: 'src/site' }).dataDir).toBe('.data');
-  expect(readConfig({ SITE }).dataDir).toBe('.data/sites/sites/harbour');
-  expect(readConfig({ SITE, DATA_DIR: '/srv/data' }).dataDir).toBe('/srv/data');
+  expect(readConfig(site).dataDir).toBe('.data/sites/sites/harbour');
+  expect(readConfig({ ...site, DATA_DIR: '/srv/data' }).dataDir).toBe('/srv/data');
 });

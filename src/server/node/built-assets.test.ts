@@ -87,12 +87,12 @@ test.each([
     await writeFile(file, `console.log('${build}')`);
   }
   expect(runScript(script).stdout).toBe('dist\n');
-  for (const SITE of ['sites/harbour', './sites/harbour/']) {
-    expect(runScript(script, { SITE }).stdout).toBe('dist-sites/sites/harbour\n');
+  for (const folder of ['sites/harbour', './sites/harbour/']) {
+    expect(runScript(script, { SITE: folder }).stdout).toBe('dist-sites/sites/harbour\n');
   }
   // The program itself refuses a site that is not its own.
-  for (const SITE of ['src/site', 'sites/other']) {
-    expect(runScript(script, { SITE }).stdout).toBe('dist\n');
+  for (const folder of ['src/site', 'sites/other']) {
+    expect(runScript(script, { SITE: folder }).stdout).toBe('dist\n');
   }
 });
 

@@ -31,7 +31,7 @@ import { createHttpServer, listen, serverLimits } from './serving/http-server';
 import { createRequestListener } from './serving/request-listener';
 import { createListener, type RequestListener } from './serving/serve';
 import { createSite, openPictureStore, openShared } from './site-node';
-import { checkContentService, WARM_UP_MS, warmUp, warningOfToken } from './startup';
+import { checkContentService, warmUp, warmUpMs, warningOfToken } from './startup';
 import { createLog, type Log, redirectConsoleToLog } from './telemetry/log';
 import { createMetrics } from './telemetry/metrics';
 
@@ -40,7 +40,7 @@ import { createMetrics } from './telemetry/metrics';
 const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
 
 /** Maximum time that the start waits for the content service when nothing is stored. */
-const FIRST_READ_MS = 2_000;
+const firstReadMs = 2_000;
 
 /** Called before a deliberate end of the process. */
 type OnEnd = (listener: () => void) => void;
@@ -164,7 +164,7 @@ async function serve(
   site.reader.start();
   // Without stored content there is nothing to show, so the start waits for the service.
   if (!site.store.current().has(pageEntry(roles.home))) {
-    const limit = config.content ? [wait(FIRST_READ_MS, undefined, { ref: false })] : [];
+    const limit = config.content ? [wait(firstReadMs, undefined, { ref: false })] : [];
     await Promise.race([Promise.all([checked, first]), ...limit]);
   }
   const problem = missingFacts(site);
@@ -174,7 +174,7 @@ async function serve(
       ...pages.map(({ path }) => path),
       ...(has.posts ? [postListPath] : []),
     ]),
-    Promise.race([site.capabilities.prepare(), wait(WARM_UP_MS, undefined, { ref: false })]),
+    Promise.race([site.capabilities.prepare(), wait(warmUpMs, undefined, { ref: false })]),
   ]);
   requestListener = createRequestListener(site, { siteUrl: config.siteUrl, trustedProxies });
   lifecycle.isRefused = () => site.readerState().isRefused;

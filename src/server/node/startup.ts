@@ -54,7 +54,7 @@ export async function warningOfToken(client: ContentClient): Promise<string | un
 }
 
 /** Maximum delay of the start by work that the first visits would otherwise wait for. */
-export const WARM_UP_MS = 2_000;
+export const warmUpMs = 2_000;
 
 /**
  * Renders pages before the first visit, because each first render runs cold code. Stops if the first page cannot be shown.
@@ -64,7 +64,7 @@ export async function warmUp(
   handle: (request: Request) => Promise<Response>,
   siteUrl: string,
   [first = '/', ...others]: readonly string[],
-  limitMs = WARM_UP_MS,
+  limitMs = warmUpMs,
 ): Promise<void> {
   const ask = async (path: string) => {
     const answer = await handle(new Request(siteUrl + path));

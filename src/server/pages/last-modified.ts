@@ -1,6 +1,6 @@
 import type { RenderedDocument } from './cached-response';
 
-const SECOND_MS = 1000;
+const secondMs = 1000;
 
 /**
  * Returns a function that completes the `Last-Modified` of documents that have one. Their content dates its own changes. A change
@@ -14,9 +14,9 @@ export function createLastModified(now: () => number) {
     if (before?.etag === etag) return before.at;
     // A date in the future would outlast later changes (RFC 9110, 8.8.2.1).
     const own = Math.min(changed, now());
-    if (before === undefined || own >= before.at + SECOND_MS) return own;
+    if (before === undefined || own >= before.at + secondMs) return own;
     // The header has no fractions of a second, so two versions must not share one.
-    return Math.max(now(), before.at + SECOND_MS);
+    return Math.max(now(), before.at + secondMs);
   }
 
   return (key: string, document: RenderedDocument, etag: string): RenderedDocument => {

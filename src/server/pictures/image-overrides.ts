@@ -4,6 +4,7 @@ import type { Report } from '#content/findings/finding.ts';
 import { stableHash } from '#content/findings/stable-hash.ts';
 import { factFields, factsOf } from '#content/load/files.ts';
 import type { Resource } from '#content/load/resource.ts';
+import { isObject } from '#content/objects.ts';
 import type { FileFacts } from '#content/resources/files.ts';
 import { createKey } from '#content/resources/key.ts';
 import { isAssetId } from '#embedded/transform/assets.ts';
@@ -73,7 +74,7 @@ function overridesIn(
     const hasOneSize = /svg|gif/.test(String(type));
     const facts = factsOf(file, id, report);
     const isAny = Object.keys(facts).length > 0;
-    found.set(title, { id, version, hasOneSize, ...(isAny ? { facts } : {}) });
+    found.set(title, { id, version, hasOneSize, facts: isAny ? facts : undefined });
   }
   return Object.fromEntries(found);
 }
@@ -96,9 +97,6 @@ export function versionsOf(overrides: ImageOverrides): PictureVersions {
   return {
     drawings: versionsIn(({ hasOneSize }) => hasOneSize),
     photographs: versionsIn(({ hasOneSize }) => !hasOneSize),
-    ...(facts.length > 0 ? { facts: Object.fromEntries(facts) } : {}),
+    facts: facts.length > 0 ? Object.fromEntries(facts) : undefined,
   };
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from '@redis/client';
 import { RateLimiterMemory, RateLimiterRedis, RLWrapperTimeouts } from 'rate-limiter-flexible';
+import { backoffMs } from '#content/client/backoff.ts';
 import type { SharedState } from './shared-state';
 
 interface RedisOptions {
@@ -15,6 +16,7 @@ const deadlineMs = 500;
 /** At this interval, a check writes to Redis. The check has the same timeout. */
 const heartbeatMs = 2_000;
 
+const minReconnectMs = 50;
 const maxReconnectMs = 1_000;
 
 const withTimeout = <T>(ms: number, answer: Promise<T>): Promise<T> =>
@@ -35,7 +37,7 @@ const clientFor = (url: string) =>
     maintNotifications: 'disabled',
     socket: {
       connectTimeout: heartbeatMs,
-      reconnectStrategy: (retries) => Math.min(50 * 2 ** retries, maxReconnectMs),
+      reconnectStrategy: (retries) => backoffMs(retries, minReconnectMs, maxReconnectMs),
     },
   });
 

@@ -14,7 +14,7 @@ import { embeddedFolder } from '#server/embedded-folder.ts';
 import { imageOverrides } from '#server/pictures/image-overrides.ts';
 
 /** The embedded content changes only with a new version of the program, and at the dates in the content. */
-const EMBEDDED_SYNC_SECONDS = 24 * 60 * 60;
+const embeddedSyncSeconds = 24 * 60 * 60;
 
 export type ClientLimits = Partial<Omit<ContentClientOptions, 'url' | 'ask' | 'token' | 'fetch'>>;
 
@@ -33,7 +33,7 @@ export async function openContentService({ content, limits, embedded }: ContentS
       url: content?.url,
       publicUrl: content?.publicUrl,
       ask: service?.ask,
-      ...(token ? { token } : {}),
+      token: token || undefined,
     });
   return { clientWith, client: clientWith(content?.token) };
 }
@@ -63,6 +63,6 @@ export const readerSettings = ({ content, redirects }: ReaderSettings) => ({
     translationRows,
     ...(content ? [imageOverrides] : []),
   ],
-  intervalSeconds: content ? content.syncSeconds : EMBEDDED_SYNC_SECONDS,
+  intervalSeconds: content ? content.syncSeconds : embeddedSyncSeconds,
   graceMs: content ? (content.graceSeconds ?? defaultGraceSeconds) * 1000 : 0,
 });

@@ -97,11 +97,11 @@ export function createRenderer(
       siteUrl,
       analytics,
       assets: await options.assets(),
-      ...(config.content ? { pictures: from(imageOverrides).then(versionsOf) } : {}),
+      pictures: config.content ? from(imageOverrides).then(versionsOf) : undefined,
       // No opening time here: a failed form may be sent again at once, and an exported file may be opened at any time.
-      ...(more?.posted || standalone ? {} : { openedAt: new Date().toISOString() }),
+      openedAt: more?.posted || standalone ? undefined : new Date().toISOString(),
       enquiryEndpoint: enquiryEndpoint(),
-      ...(standalone ? { standalone } : {}),
+      standalone: standalone || undefined,
       ...more,
     });
     if ('metadata' in page && page.metadata) options.onPage?.(page.metadata);
@@ -171,7 +171,7 @@ export function createRenderer(
       posted: Request,
     ): Promise<Response> {
       const tag = new URL(posted.url).searchParams.get(languageParameter);
-      const { path = '' } = languages.find((one) => one.tag === tag) ?? {};
+      const { path = '' } = languages.find((language) => language.tag === tag) ?? {};
       const request = new Request(new URL(`${path}/contact`, siteUrl));
       const found = await pageInLanguage(request, snapshot());
       if (!found) return unknownPage();

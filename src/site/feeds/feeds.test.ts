@@ -12,7 +12,7 @@ const encode = (text: string) => new TextEncoder().encode(text);
 
 /** Reads a key in the sample file of its feed, or in another text. */
 async function read(feed: FeedName, key: string, transform?: string, text?: string) {
-  const source = { feed, key, ...(transform === undefined ? {} : { transform }) };
+  const source = { feed, key, transform };
   const address = addressOf(feeds, source);
   if (address === undefined) return readSource(feeds, source, new Map());
   const bytes = text === undefined ? await readFile(sampleOf(address)) : encode(text);

@@ -43,7 +43,7 @@ export function reviews(
   if (model.name !== 'posts' || author === '') return;
   const mayAdvise = (name: string) =>
     sameName(trimmedText(settings['licensee']), name) ||
-    people.some((one) => trimmedText(one['licence']) !== '' && sameName(one.name, name));
+    people.some((person) => trimmedText(person['licence']) !== '' && sameName(person.name, name));
   if (mayAdvise(author)) return;
   const [reviewer, day] = [trimmedText(raw['reviewed_by']), trimmedText(raw['reviewed_on'])];
   if (reviewer !== '' && !mayAdvise(reviewer)) {

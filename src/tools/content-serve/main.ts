@@ -56,7 +56,7 @@ async function main(): Promise<void> {
     readAsset: assetReader(assets),
     listAssets: assetLister(assets),
     transform: transformImage,
-    ...(token !== undefined && { token }),
+    token,
   });
   listen({ host, port: Number(port), token }, service, Object.keys(collections).length);
 }
@@ -94,7 +94,8 @@ function fail(message: string): void {
 try {
   await main();
 } catch (error) {
-  const isFlag = error instanceof TypeError && String(Object(error).code).startsWith('ERR_PARSE');
+  const isFlag =
+    error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE');
   if (!isFlag && !(error instanceof ContentFileError)) throw error;
   fail(isFlag ? `${error.message} See --help.` : error.message);
 }

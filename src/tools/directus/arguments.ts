@@ -55,7 +55,7 @@ export type RemoteCommand = { readonly url: string; readonly token: string } & (
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const OPTIONS = {
+const options = {
   help: { type: 'boolean', short: 'h' },
   data: { type: 'string' },
   port: { type: 'string' },
@@ -76,7 +76,7 @@ const OPTIONS = {
   replace: { type: 'boolean' },
 } as const;
 
-const FLAGS = {
+const flags = {
   start: ['data', 'port', 'site-port', 'alone'],
   backup: ['data'],
   restore: ['data', 'replace'],
@@ -91,11 +91,11 @@ const FLAGS = {
   previews: ['url', 'token', 'site'],
   'preview-url': ['url', 'token', 'site', 'version'],
   release: ['url', 'token', 'site', 'publish'],
-} as const satisfies Record<string, readonly (keyof typeof OPTIONS)[]>;
+} as const satisfies Record<string, readonly (keyof typeof options)[]>;
 
-type Name = keyof typeof FLAGS;
+type Name = keyof typeof flags;
 /** How many words a command takes after its name; none by default. */
-const WORDS: { readonly [name in Name]?: number } = {
+const words: { readonly [name in Name]?: number } = {
   'preview-url': 2,
   release: 1,
   migrate: 1,
@@ -103,7 +103,7 @@ const WORDS: { readonly [name in Name]?: number } = {
   restore: 1,
 };
 
-const isName = (name: string): name is Name => Object.hasOwn(FLAGS, name);
+const isName = (name: string): name is Name => Object.hasOwn(flags, name);
 
 /** @throws DirectusError for an unknown command or an invalid flag */
 export function parseCommand(args: readonly string[], env: Environment): Command {
@@ -111,11 +111,11 @@ export function parseCommand(args: readonly string[], env: Environment): Command
   if (values.help) return { name: 'help' };
   const [name = 'start', ...rest] = positionals;
   if (!isName(name)) {
-    throw wrongUsage(`“${name}” is not a command. Use one of ${Object.keys(FLAGS).join(', ')}.`);
+    throw wrongUsage(`“${name}” is not a command. Use one of ${Object.keys(flags).join(', ')}.`);
   }
-  const surplus = rest[WORDS[name] ?? 0];
+  const surplus = rest[words[name] ?? 0];
   if (surplus !== undefined) throw wrongUsage(`There is one argument too many: “${surplus}”.`);
-  const allowed: readonly string[] = FLAGS[name];
+  const allowed: readonly string[] = flags[name];
   const other = Object.keys(values).find((flag) => !allowed.includes(flag));
   if (other) throw wrongUsage(`${name} has no flag --${other}.`);
   const folder = `${env['DATA_DIR'] || defaultDataDir(env)}/directus`;
@@ -199,7 +199,7 @@ export function parseCommand(args: readonly string[], env: Environment): Command
 
 function read(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], strict: true, allowPositionals: true, options: OPTIONS });
+    return parseArgs({ args: [...args], strict: true, allowPositionals: true, options });
   } catch (error) {
     const [sentence = ''] = String(error instanceof Error ? error.message : error).split('\n');
     throw wrongUsage(sentence);

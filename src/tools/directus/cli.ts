@@ -7,7 +7,7 @@ import { DirectusError } from './errors';
 import { backUp, restore } from './local/backup';
 import { createPrograms } from './local/processes';
 import { type Started, startLocal } from './local/start';
-import { USAGE } from './usage';
+import { usage } from './usage';
 
 const say = (line: string) => console.log(line);
 
@@ -16,7 +16,7 @@ async function main(): Promise<number> {
   warnOfMisspeltSettings(process.env, capabilities);
   const command = parseCommand(process.argv.slice(2), process.env);
   if (command.name === 'help') {
-    say(USAGE);
+    say(usage);
     return 0;
   }
   if (command.name === 'backup' || command.name === 'restore') {

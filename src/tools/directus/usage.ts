@@ -1,5 +1,5 @@
 /** The text of `npm run directus -- --help`. */
-export const USAGE = `Sets up a Directus for the site.
+export const usage = `Sets up a Directus for the site.
 
   npm run directus                        starts a Directus and the site on this machine
     -- --data <folder>                    its data folder (default: directus in DATA_DIR, .data)

@@ -6,7 +6,7 @@ import { languagePaths } from '#app/data/languages.ts';
 import { postPath } from '#components/blog/addresses.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
 import { missingPicture } from '#components/pictures/picture.tsx';
-import { POSTS_PER_PART } from '#content/resources/list-sizes.ts';
+import { postsPerPart } from '#content/resources/list-sizes.ts';
 import { postLists } from '#content/resources/posts.ts';
 import { languageAddresses, type PostLists } from '#content/resources/resources.ts';
 import { has } from '#generated/roles.ts';
@@ -156,7 +156,7 @@ function siteAddresses(
   { content, routes }: Pick<ExportedSite, 'content' | 'routes'>,
   lists: PostLists,
 ): readonly string[] {
-  const sitemaps = Math.ceil(content.posts.length / POSTS_PER_PART);
+  const sitemaps = Math.ceil(content.posts.length / postsPerPart);
   return [
     ...listExportedPaths(routes),
     ...feedAddresses(lists),

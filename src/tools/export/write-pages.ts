@@ -19,7 +19,7 @@ export type WritePage = (batch: Batch, address: string, from: string) => Promise
 const notFoundPage = '/404';
 
 /** More redirects in a row lead nowhere: browsers give up, too. */
-const MAX_STEPS = 10;
+const maxSteps = 10;
 
 interface Destination {
   /** Path and query within the site, otherwise the whole URL. */
@@ -69,9 +69,9 @@ export function createPageWriter(
     { to, fragment, status }: Destination & { readonly status: number },
   ): void {
     const step = (steps.get(address) ?? 0) + 1;
-    if (step > MAX_STEPS) {
+    if (step > maxSteps) {
       batch.notes.push(
-        `${address} is left out, because it follows ${MAX_STEPS} other redirects: let the first redirect lead to its last target.`,
+        `${address} is left out, because it follows ${maxSteps} other redirects: let the first redirect lead to its last target.`,
       );
       return;
     }

@@ -74,7 +74,7 @@ export async function showGallery(
 
 export function sectionView({ page }: Use, { section, image }: SectionVariant) {
   const { image: _, ...others } = page;
-  return <PageView page={{ ...others, ...(image ? { image } : {}) }} sections={[section]} />;
+  return <PageView page={{ ...others, image: image || undefined }} sections={[section]} />;
 }
 
 const headers = { 'cache-control': 'no-store' };

@@ -6,7 +6,7 @@ import { type Lists, listsReadBy, toSource } from '#renderer/bind.ts';
 import { findSection, resolveSections, type ShownSection } from '#renderer/resolve-sections.ts';
 import type { Use } from './uses';
 import type { RawEntry } from './variants/model-paths';
-import { MISSING_PICTURE, type Variant, variantsOf } from './variants/variants';
+import { missingPicture, type Variant, variantsOf } from './variants/variants';
 
 export interface SectionVariant {
   readonly id: string;
@@ -43,7 +43,7 @@ export function variantsOfUse(
       entry,
       Object.fromEntries(entries) as Lists,
     );
-    const image = page.image && family === 'missing pictures' ? MISSING_PICTURE : page.image;
+    const image = page.image && family === 'missing pictures' ? missingPicture : page.image;
     const key = JSON.stringify([section?.shown && section.content, image]);
     if (!section?.shown || found.has(key)) continue;
     const title = `${collection === page.collection ? '' : `${collection}, `}${family}: ${name}`;

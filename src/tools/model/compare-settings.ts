@@ -1,6 +1,6 @@
 import type { Settings } from './model';
 
-const DATE_CASTS = ['cast-timestamp', 'cast-datetime'];
+const dateCasts = ['cast-timestamp', 'cast-datetime'];
 
 /** Returns the settings of the second model that the first has otherwise; `undefined` if there are none. */
 export function findChangedSettings(
@@ -33,7 +33,7 @@ const toSettings = (entries: readonly (readonly [string, unknown])[]): Settings 
 
 /** Keeps the flags that Directus adds for the date type of the database. */
 function keepCasts(after: Settings, { special }: Settings): Settings {
-  const casts = Array.isArray(special) ? special.filter((flag) => DATE_CASTS.includes(flag)) : [];
+  const casts = Array.isArray(special) ? special.filter((flag) => dateCasts.includes(flag)) : [];
   const own = Array.isArray(after['special']) ? after['special'] : [];
   return casts.length > 0 ? { ...after, special: [...own, ...casts] } : after;
 }

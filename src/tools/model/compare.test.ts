@@ -52,23 +52,24 @@ function lossesIn(version: Generated, index: number, entry: unknown) {
   return findings.filter(({ severity }) => severity !== 'note');
 }
 
-describe.each(compareCases.map((one, index) => [one.rule, one.what, one, index] as const))(
-  '%s: %s',
-  (rule, _what, { pointer = '', entry, unseen }: CompareCase, index) => {
-    const breaks = rule !== 'no change' && isBreaking(rule);
+describe.each(
+  compareCases.map(
+    (compareCase, index) => [compareCase.rule, compareCase.what, compareCase, index] as const,
+  ),
+)('%s: %s', (rule, _what, { pointer = '', entry, unseen }: CompareCase, index) => {
+  const breaks = rule !== 'no change' && isBreaking(rule);
 
-    test('is found once', () => {
-      const found = differences.filter(({ collection }) => collection === nameOf(index));
-      const one = expect.objectContaining({ pointer, rule, breaks });
-      expect(found).toEqual(rule === 'no change' ? [] : [one]);
-    });
+  test('is found once', () => {
+    const found = differences.filter(({ collection }) => collection === nameOf(index));
+    const one = expect.objectContaining({ pointer, rule, breaks });
+    expect(found).toEqual(rule === 'no change' ? [] : [one]);
+  });
 
-    test(`${breaks ? 'breaks' : 'keeps'} an entry`, () => {
-      expect(lossesIn(before, index, entry)).toEqual([]);
-      expect(lossesIn(after, index, entry).length > 0).toBe(breaks && !unseen);
-    });
-  },
-);
+  test(`${breaks ? 'breaks' : 'keeps'} an entry`, () => {
+    expect(lossesIn(before, index, entry)).toEqual([]);
+    expect(lossesIn(after, index, entry).length > 0).toBe(breaks && !unseen);
+  });
+});
 
 test('every rule about schemas has a case', () => {
   const shown = new Set<string>(compareCases.map(({ rule }) => rule));

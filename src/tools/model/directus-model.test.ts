@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collections, siteModels } from '#generated/collections.ts';
+import { siteModels } from '#generated/collections.ts';
 import { page, structure } from '#tests/support/planted-model.ts';
 import { siteModel } from '#tools/directus/push/push.ts';
 import { compareModels } from './compare';

@@ -3,12 +3,12 @@ import { descriptorFolder, type Project } from './project';
 import { sampleContent } from './sample-content';
 import { pageDescriptor, pageSchema } from './templates';
 
-const NAME = /^(?=.*\p{L})[\p{L}\p{M}\p{N} &’'(),./+-]{2,60}$/u;
-const PATH_PART = /^(?=.{1,60}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
-const COLLECTION = /^(?=.{1,60}$)[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/;
+const namePattern = /^(?=.*\p{L})[\p{L}\p{M}\p{N} &’'(),./+-]{2,60}$/u;
+const pathPartPattern = /^(?=.{1,60}$)[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const collectionPattern = /^(?=.{1,60}$)[a-z][a-z0-9]*(?:_[a-z0-9]+)*$/;
 
 /** The site uses the addresses `/content/post/…` and `/content/lists/…`. Every object has a `constructor`. */
-const RESERVED = ['post', 'lists', 'constructor'];
+const reservedCollections = ['post', 'lists', 'constructor'];
 
 /**
  * Plans the files of a new page without writing them.
@@ -45,7 +45,7 @@ export function planPage(request: PageRequest, project: Project): PagePlan {
 
 function checkName(given: string, { descriptors }: Project): string {
   const name = given.trim().replace(/ +/g, ' ').normalize('NFC');
-  if (!NAME.test(name)) {
+  if (!namePattern.test(name)) {
     throw new Refusal(
       `“${given}” cannot be the name of a page. Use 2 to 60 letters, digits, spaces and & ’ ' ( ) , . / + -, including at least one letter.`,
     );
@@ -89,7 +89,7 @@ function slugFrom(name: string): string {
 
 function checkPath(path: string, start: string, { descriptors }: Project): string {
   const lastPart = path.slice(start.length);
-  if (!path.startsWith(start) || !PATH_PART.test(lastPart)) {
+  if (!path.startsWith(start) || !pathPartPattern.test(lastPart)) {
     throw new Refusal(
       `“${path}” is not a valid path in this group. Start --path with ${start} and add one part: at most 60 lower-case letters and digits, joined by single hyphens, for example ${start}caregiver-pilots.`,
     );
@@ -101,12 +101,12 @@ function checkPath(path: string, start: string, { descriptors }: Project): strin
 }
 
 function checkCollection(collection: string): void {
-  if (!COLLECTION.test(collection)) {
+  if (!collectionPattern.test(collection)) {
     throw new Refusal(
       `“${collection}” cannot be the name of a collection. Give --collection as at most 60 lower-case letters and digits, joined by single underscores and starting with a letter, for example caregiver_pilots.`,
     );
   }
-  if (RESERVED.includes(collection)) {
+  if (reservedCollections.includes(collection)) {
     throw new Refusal(`The site reserves the name “${collection}”. Choose another --collection.`);
   }
 }

@@ -59,7 +59,7 @@ async function exportTexts(args: string[], settings: TranslateOptions): Promise<
   const options = { ...service, language: text, collection: text, stale: flag, out: text };
   const { values } = parseCommandLine({ args, options });
   const { language = '', collection, out, stale } = values;
-  const tag = translatedTags.find((one) => one === language);
+  const tag = translatedTags.find((translatedTag) => translatedTag === language);
   if (!tag) {
     throw new ArgumentError(`--language is “${language}”. Write ${translatedTags.join(' or ')}.`);
   }

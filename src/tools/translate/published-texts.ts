@@ -21,7 +21,7 @@ export interface PublishedText extends ContentText {
   readonly page: string;
 }
 
-const POSTS_AT_ONCE = 50;
+const postsAtOnce = 50;
 
 /** The site and the content check report what they find in content. */
 const ignore = () => undefined;
@@ -45,14 +45,15 @@ export async function publishedTexts(client: ContentClient): Promise<readonly Pu
     const name = findCollection(resource) ?? '';
     if (!wholeKinds.has(resource.kind) || !Object.hasOwn(collections, name)) continue;
     const collection = name as CollectionName;
-    const { path: page = '/' } = sitePages.find((one) => one.collection === collection) ?? {};
+    const { path: page = '/' } =
+      sitePages.find((sitePage) => sitePage.collection === collection) ?? {};
     const value = await loadResource(resource, client, ignore);
     const { entry, entries = [entry ?? value] } = Object(value);
     for (const one of entries) if (!isWithheld(one.status)) add(one, { collection, page });
   }
   const { posts } = await readIndex(client, ignore, Date.now);
-  for (let at = 0; at < posts.length; at += POSTS_AT_ONCE) {
-    for (const raw of await readBodies(client, ignore, posts.slice(at, at + POSTS_AT_ONCE))) {
+  for (let at = 0; at < posts.length; at += postsAtOnce) {
+    for (const raw of await readBodies(client, ignore, posts.slice(at, at + postsAtOnce))) {
       const entry = idOf(raw);
       const slug = posts.find(({ id }) => id === entry)?.served;
       for (const post of parseEntries(roles.posts, raw, { base: client.url, slug }).entries) {

@@ -63,14 +63,14 @@ export async function writeToFile(path: string, { created, updated }: RowChanges
   await rename(`${path}.new`, path);
 }
 
-const BATCH = 100;
+const batchSize = 100;
 
 /** Writes rows into a Directus. A repeated import continues after a failure, because it leaves equal rows alone. */
 export async function writeToDirectus(service: Service, { created, updated }: RowChanges) {
   const changed = [...updated].map(([id, change]) => ({ id, ...change }));
   for (const [method, rows] of [['PATCH', changed] as const, ['POST', created] as const]) {
-    for (let at = 0; at < rows.length; at += BATCH) {
-      await service.send(method, '/items/translations', rows.slice(at, at + BATCH));
+    for (let at = 0; at < rows.length; at += batchSize) {
+      await service.send(method, '/items/translations', rows.slice(at, at + batchSize));
     }
   }
 }

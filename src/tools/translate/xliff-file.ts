@@ -90,7 +90,9 @@ export async function readXliff(name: string, xml: string, siteUrl: string) {
   });
   const { xliffVersion, sourceLanguage, targetLanguage = '', resources } = Object(parsed);
   if (xliffVersion) throw refuse(`is XLIFF ${xliffVersion}`, 'Save it as XLIFF 1.2.');
-  const tag = translatedTags.find((one) => one.toLowerCase() === targetLanguage.toLowerCase());
+  const tag = translatedTags.find(
+    (translatedTag) => translatedTag.toLowerCase() === targetLanguage.toLowerCase(),
+  );
   if (tag === undefined || sourceLanguage !== english.tag) {
     const problem = `translates from “${sourceLanguage ?? ''}” to “${targetLanguage}”`;
     throw refuse(problem, `The site needs ${english.tag} to ${translatedTags.join(' or ')}.`);

@@ -1,6 +1,13 @@
 import { createEmbeddedService } from '#embedded/service/service.ts';
 import { transformImage } from '#embedded/transform/transform.ts';
-import { contractFiles, EMPTY_PAGE, entries, LIST, listFields, pageFields } from './fixture';
+import {
+  contractFiles,
+  emptyPageCollection,
+  entries,
+  listCollection,
+  listFields,
+  pageFields,
+} from './fixture';
 import { testServiceContract } from './questions';
 
 const modified = new Date('2026-05-04T03:02:01Z');
@@ -8,15 +15,15 @@ const files = await contractFiles();
 
 const embedded = createEmbeddedService({
   collections: {
-    [LIST]: {
+    [listCollection]: {
       kind: 'list',
       records: entries.map((entry) => ({ ...entry, big: entry.big && Number(entry.big) })),
     },
-    [EMPTY_PAGE]: { kind: 'singleton', records: [] },
+    [emptyPageCollection]: { kind: 'singleton', records: [] },
   },
   fields: {
-    [LIST]: [...Object.keys(listFields), 'author.name'],
-    [EMPTY_PAGE]: ['id', ...Object.keys(pageFields)],
+    [listCollection]: [...Object.keys(listFields), 'author.name'],
+    [emptyPageCollection]: ['id', ...Object.keys(pageFields)],
   },
   readAsset: async (wanted) => {
     const file = files.find(({ id }) => id === wanted);

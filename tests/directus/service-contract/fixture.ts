@@ -3,10 +3,10 @@ import sharp from 'sharp';
 /** The content that both the embedded service and the real Directus hold. */
 
 /** The list that is queried, and a singleton without values. */
-export const LIST = 'contract_entries';
-export const EMPTY_PAGE = 'contract_page';
+export const listCollection = 'contract_entries';
+export const emptyPageCollection = 'contract_page';
 /** The entries that `author` of the list relates to. The embedded service holds them within their entry. */
-export const AUTHORS = 'contract_authors';
+export const authorsCollection = 'contract_authors';
 
 /** Fields and their types in Directus, with details for columns that are JSON, a file or another entry. */
 export const listFields = {
@@ -33,15 +33,15 @@ export const pageFields = { title: 'string', steps: 'json' } as const;
 /** Directus requires UUIDs as file ids. */
 const fileId = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
 
-export const PHOTO = fileId(1);
-export const DRAWING = fileId(2);
-export const LEAFLET = fileId(3);
-export const BROKEN = fileId(4);
+export const photoId = fileId(1);
+export const drawingId = fileId(2);
+export const leafletId = fileId(3);
+export const brokenId = fileId(4);
 /** One pixel wider than Directus's maximum for resizing. */
-export const HUGE = fileId(5);
+export const hugeId = fileId(5);
 /** A photograph that the camera has stored on its side. */
-export const SIDEWAYS = fileId(6);
-export const NOWHERE = fileId(9);
+export const sidewaysId = fileId(6);
+export const missingId = fileId(9);
 
 const nothing = {
   title: null,
@@ -82,7 +82,7 @@ export const entries = [
       { title: 'First', text: null },
       { title: 'Second', sub_steps: [{ text: 'Inner' }] },
     ],
-    picture: PHOTO,
+    picture: photoId,
     author: { name: 'Contract author' },
   },
   {
@@ -128,11 +128,11 @@ export async function contractFiles(): Promise<readonly ContractFile[]> {
     bytes: new Uint8Array(bytes),
   });
   return [
-    file(PHOTO, 'photo.png', 'image/png', photo),
-    file(DRAWING, 'drawing.svg', 'image/svg+xml', bytesOf(svg)),
-    file(LEAFLET, 'leaflet.pdf', 'application/pdf', bytesOf('%PDF-1.4')),
-    file(BROKEN, 'broken.png', 'image/png', bytesOf('no picture')),
-    file(HUGE, 'huge.png', 'image/png', huge),
-    file(SIDEWAYS, 'sideways.jpg', 'image/jpeg', sideways),
+    file(photoId, 'photo.png', 'image/png', photo),
+    file(drawingId, 'drawing.svg', 'image/svg+xml', bytesOf(svg)),
+    file(leafletId, 'leaflet.pdf', 'application/pdf', bytesOf('%PDF-1.4')),
+    file(brokenId, 'broken.png', 'image/png', bytesOf('no picture')),
+    file(hugeId, 'huge.png', 'image/png', huge),
+    file(sidewaysId, 'sideways.jpg', 'image/jpeg', sideways),
   ];
 }

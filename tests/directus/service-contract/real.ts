@@ -1,11 +1,11 @@
 import { idOf } from '#tools/directus/service/ids.ts';
 import type { Service } from '#tools/directus/service/service.ts';
 import {
-  AUTHORS,
+  authorsCollection,
   contractFiles,
-  EMPTY_PAGE,
+  emptyPageCollection,
   entries,
-  LIST,
+  listCollection,
   listFields,
   pageFields,
 } from './fixture';
@@ -42,28 +42,36 @@ export async function openReal(service: Service, major: number): Promise<void> {
     form.set('file', new Blob([bytes], { type }), name);
     await service.send('POST', '/files', form);
   }
-  await service.send('POST', '/collections', collectionOf(AUTHORS, { name: 'string' }, false));
-  await service.send('POST', '/collections', collectionOf(LIST, listFields, false));
-  await service.send('POST', '/collections', collectionOf(EMPTY_PAGE, pageFields, true));
+  await service.send(
+    'POST',
+    '/collections',
+    collectionOf(authorsCollection, { name: 'string' }, false),
+  );
+  await service.send('POST', '/collections', collectionOf(listCollection, listFields, false));
+  await service.send('POST', '/collections', collectionOf(emptyPageCollection, pageFields, true));
   for (const [field, related_collection] of [
-    ['author', AUTHORS],
+    ['author', authorsCollection],
     ['picture', 'directus_files'],
   ]) {
-    await service.send('POST', '/relations', { collection: LIST, field, related_collection });
+    await service.send('POST', '/relations', {
+      collection: listCollection,
+      field,
+      related_collection,
+    });
   }
-  for (const collection of [LIST, EMPTY_PAGE, AUTHORS]) {
+  for (const collection of [listCollection, emptyPageCollection, authorsCollection]) {
     const permission = { ...whose, collection, action: 'read', fields: ['*'], permissions: null };
     await service.send('POST', '/permissions', permission);
   }
   for (const entry of entries) {
     const big = entry.big === null ? null : String(entry.big);
-    await service.send('POST', `/items/${LIST}`, { ...entry, big });
+    await service.send('POST', `/items/${listCollection}`, { ...entry, big });
   }
 }
 
 /** Removes everything that `openReal` added. */
 export async function closeReal(service: Service): Promise<void> {
-  for (const collection of [LIST, AUTHORS, EMPTY_PAGE]) {
+  for (const collection of [listCollection, authorsCollection, emptyPageCollection]) {
     await service.send('DELETE', `/collections/${collection}`);
   }
   for (const { id } of await contractFiles()) await service.send('DELETE', `/files/${id}`);

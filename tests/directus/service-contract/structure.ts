@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type AskedService, answerOf, ask } from './asking';
-import { EMPTY_PAGE, LIST, listFields } from './fixture';
+import { emptyPageCollection, listCollection, listFields } from './fixture';
 
 interface Field {
   readonly field: string;
@@ -17,15 +17,17 @@ export function structureQuestions(service: () => AskedService): void {
   describe('structure', () => {
     test('the collections say which are singletons', async () => {
       const all = await dataAt<readonly { collection: string; meta: object }[]>('/collections');
-      const both = all.filter(({ collection }) => [LIST, EMPTY_PAGE].includes(collection));
+      const both = all.filter(({ collection }) =>
+        [listCollection, emptyPageCollection].includes(collection),
+      );
       expect(both).toMatchObject([
-        { collection: LIST, meta: { singleton: false } },
-        { collection: EMPTY_PAGE, meta: { singleton: true } },
+        { collection: listCollection, meta: { singleton: false } },
+        { collection: emptyPageCollection, meta: { singleton: true } },
       ]);
     });
 
     test('the fields of a collection are listed', async () => {
-      const fields = await dataAt<readonly Field[]>(`/fields/${LIST}`);
+      const fields = await dataAt<readonly Field[]>(`/fields/${listCollection}`);
       const names = fields.map(({ field }) => field).toSorted();
       expect(names).toEqual(['id', ...Object.keys(listFields)].toSorted());
       const types = Object.fromEntries(fields.map(({ field, type }) => [field, type]));
@@ -39,7 +41,7 @@ export function structureQuestions(service: () => AskedService): void {
 
     test('the token may read the fixture and change nothing', async () => {
       const permissions = await dataAt<Record<string, object>>('/permissions/me');
-      for (const name of [LIST, EMPTY_PAGE]) {
+      for (const name of [listCollection, emptyPageCollection]) {
         expect(permissions[name]).toMatchObject({
           read: { access: 'full', fields: ['*'] },
           create: { access: 'none' },

@@ -29,10 +29,10 @@ export function mistakesAfter(
   } catch (error) {
     if (error instanceof SchemaError) {
       const relative = (words: string): string => words.replaceAll(`${folder}/`, '');
-      return error.mistakes.map((one) => ({
-        ...one,
-        file: relative(one.file),
-        happened: relative(one.happened),
+      return error.mistakes.map((mistake) => ({
+        ...mistake,
+        file: relative(mistake.file),
+        happened: relative(mistake.happened),
         message: relative(error.message),
       }));
     }

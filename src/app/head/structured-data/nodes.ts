@@ -65,7 +65,7 @@ export const firmNode = ({ siteUrl, firm, site }: NodeContext): Node => ({
 });
 
 /** Google's form of the end of a day. */
-const LAST_MINUTE = 24 * 60 - 1;
+const lastMinute = 24 * 60 - 1;
 
 function openingHours(office: Office) {
   const hours = readHours(office);
@@ -76,7 +76,7 @@ function openingHours(office: Office) {
       '@type': 'OpeningHoursSpecification' as const,
       dayOfWeek: days,
       opens: formatTime(opens).padStart(5, '0'),
-      closes: formatTime(Math.min(closes, LAST_MINUTE)).padStart(5, '0'),
+      closes: formatTime(Math.min(closes, lastMinute)).padStart(5, '0'),
     },
   };
 }

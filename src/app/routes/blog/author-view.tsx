@@ -85,7 +85,7 @@ function PersonPage({ person, slug, page }: PersonPageProps) {
                 items={list.reviewed.map(({ slug: post, title, date }) => ({
                   label: title,
                   link: postPath(post),
-                  ...(date ? { description: formatDate(date, 'long', language) } : {}),
+                  description: date ? formatDate(date, 'long', language) : undefined,
                 }))}
               />
             </Part>

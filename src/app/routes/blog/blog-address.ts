@@ -1,5 +1,5 @@
 import type { RouteData } from '#app/head/route-data.ts';
-import { MAX_SLUG } from '#generated/formats.ts';
+import { maxSlugLength } from '#generated/formats.ts';
 
 /** The page number of `?page=2`, 1 without a query, `undefined` if it is not a number. */
 export const pageNumber = (search: string): number | undefined => {
@@ -8,7 +8,7 @@ export const pageNumber = (search: string): number | undefined => {
 };
 
 export const slugFromParams = (params: Readonly<Record<string, string | undefined>>): string =>
-  (params['slug'] ?? params['*'] ?? '').slice(0, MAX_SLUG).replace(/[\ud800-\udbff]$/, '');
+  (params['slug'] ?? params['*'] ?? '').slice(0, maxSlugLength).replace(/[\ud800-\udbff]$/, '');
 
 export interface PostData extends RouteData {
   /** The post is still loading, so `metadata` lacks its title. */

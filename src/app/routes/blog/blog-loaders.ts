@@ -135,9 +135,9 @@ export async function loadBlogPost(context: LoaderContext, { params }: LoaderFun
     path: postPath(slug),
     type: 'article',
     image: image ? textOf(image) : blogPicture,
-    ...(imageFocus ? { imageFocus } : {}),
-    ...(published ? { published } : {}),
-    ...(modified ? { modified } : {}),
+    imageFocus,
+    published: published || undefined,
+    modified: modified || undefined,
   };
   return shown(withSearchEntry(own, post));
 }

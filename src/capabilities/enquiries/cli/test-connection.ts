@@ -5,7 +5,7 @@ import {
   fetchFromEndpoint,
   readText,
   redirected,
-  SEND_DEADLINE_MS,
+  sendDeadlineMs,
 } from '../forwarding/send';
 import { directusEndpointOf, type Endpoint } from '../settings';
 
@@ -40,7 +40,7 @@ export async function testConnection({
   else asked.searchParams.set('test', 'true');
   try {
     const headers: HeadersInit = token ? { authorization: `Bearer ${token}` } : {};
-    const signal = AbortSignal.timeout(SEND_DEADLINE_MS);
+    const signal = AbortSignal.timeout(sendDeadlineMs);
     const response = await fetchFromEndpoint(fetch)(asked, { headers, signal });
     // Only the host, because the query may hold a key.
     const from = new URL(response.url || asked).host;

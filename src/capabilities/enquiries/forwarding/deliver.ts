@@ -1,3 +1,4 @@
+import { backoffMs } from '#content/client/backoff.ts';
 import type { EnquiryStore } from '../store/store';
 import type { ForwardClock } from './clock';
 import type { Send } from './send';
@@ -6,13 +7,9 @@ const minBackoffMs = 5_000;
 const maxBackoffMs = 60 * 60_000;
 const maxRetryAfterMs = 24 * 60 * 60_000;
 
-/**
- * Returns the delay after a failure: 5 s, doubling up to an hour, or longer if the endpoint asks for it.
- * @param failures the number of failures in a row, including this one
- * @returns milliseconds
- */
-function backoffMs(failures: number, retryAfterMs = 0): number {
-  const delay = Math.min(minBackoffMs * 2 ** (failures - 1), maxBackoffMs);
+/** Returns the delay after the last of `failures` in a row: 5 s, doubling up to an hour, or longer if the endpoint asks for it. */
+function delayMs(failures: number, retryAfterMs = 0): number {
+  const delay = backoffMs(failures - 1, minBackoffMs, maxBackoffMs);
   return Math.max(delay, Math.min(retryAfterMs, maxRetryAfterMs));
 }
 
@@ -48,7 +45,7 @@ export async function deliver(
   }
   const { error, retryAfterMs } = refusal;
   const { attempts } = attempt;
-  const nextAttempt = new Date(clock.now() + backoffMs(attempts, retryAfterMs)).toISOString();
+  const nextAttempt = new Date(clock.now() + delayMs(attempts, retryAfterMs)).toISOString();
   store.settle(id, { lastError: error, nextAttempt });
   return { error, attempts, nextAttempt };
 }

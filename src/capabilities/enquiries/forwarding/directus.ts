@@ -1,3 +1,4 @@
+import { isObject } from '#content/objects.ts';
 import type { DirectusEndpoint } from '../settings';
 import { enquiryFields, type StoredEnquiry } from '../store/enquiry';
 
@@ -39,8 +40,8 @@ export function readVerdict(
   }
   if (text === '') return endpoint === 'flow' ? 'stored' : 'unknown';
   if (endpoint === 'flow' && body !== undefined) return 'stored';
-  const entry = Object(body).data;
-  if (typeof entry !== 'object' || entry === null) {
+  const entry = isObject(body) ? body['data'] : undefined;
+  if (!isObject(entry)) {
     return { error: `answered ${status} with something that is not Directus’s JSON` };
   }
   const missing = enquiryFields.filter((name) => enquiry[name] !== '' && !entry[name]);
@@ -53,7 +54,7 @@ const isCode = (value: unknown): value is string =>
 
 /** Finds Directus's error. If its last operation fails, a Flow answers 200, and the body is that error or a list of errors. */
 function faultIn(body: unknown, status: number) {
-  const errors = Object(body).errors;
+  const errors = isObject(body) ? body['errors'] : undefined;
   const [first]: readonly unknown[] = [errors ?? body].flat();
   const error = Object(first);
   const { code, field } = Object(error.extensions);

@@ -25,7 +25,7 @@ async function openWith(answers: readonly (number | Response)[], dataDir?: strin
   const trial = await openTrial({
     endpoint: { url },
     fetch: fetch as typeof globalThis.fetch,
-    ...(dataDir ? { dataDir } : {}),
+    dataDir: dataDir || undefined,
   });
   return { ...trial, sent, begin: () => trial.settled(() => trial.start()) };
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { openReceiver, status } from '#tests/support/enquiries/open-receiver.ts';
 import { fields } from '../tests/open-trial';
-import { createSend, SEND_DEADLINE_MS } from './send';
+import { createSend, sendDeadlineMs } from './send';
 
 const enquiry = { ...fields, submissionDate: '2026-11-21T09:00:00.000Z' };
 const id = '2026-11-21T09-00-00.000Z-0b6a8a4e-41d6-4f0c-8b0a-3d1f6a1f7b11';
@@ -109,5 +109,5 @@ test('an endpoint that does not answer is abandoned after 30 s', async () => {
   expect(await sendTo(receiver.url, controller.signal)).toEqual({
     error: 'no answer in time',
   });
-  expect(SEND_DEADLINE_MS).toBe(30_000);
+  expect(sendDeadlineMs).toBe(30_000);
 });

@@ -1,5 +1,5 @@
+import { retryAfterMs } from '#content/client/backoff.ts';
 import { bytesOf, discard, untilAborted } from '#content/client/bounded-answer.ts';
-import { retryAfterMs } from '#content/client/guarded-fetch.ts';
 import { RedirectError, withinOrigin } from '#content/client/within-origin.ts';
 import { answerOriginOf } from '#server/http/content-policy.ts';
 import { type DirectusEndpoint, directusEndpointOf, type Endpoint } from '../settings';
@@ -8,7 +8,7 @@ import type { ForwardClock } from './clock';
 import { readVerdict, toJson } from './directus';
 
 /** The deadline covers redirects, too. */
-export const SEND_DEADLINE_MS = 30_000;
+export const sendDeadlineMs = 30_000;
 
 interface Refusal {
   /** A status, a network error code or names of fields; never a part of the enquiry or of the endpoint's address. */
@@ -100,7 +100,7 @@ export function createSend(options: SendOptions): Send {
   }
 
   return async (id, enquiry) => {
-    const signal = clock.deadline(SEND_DEADLINE_MS);
+    const signal = clock.deadline(sendDeadlineMs);
     try {
       return await untilAborted(signal, () =>
         endpoint

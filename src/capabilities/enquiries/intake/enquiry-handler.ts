@@ -164,7 +164,7 @@ export function createEnquiryHandler(options: EnquiryHandlerOptions): TakeEnquir
           ? { sent }
           : {
               posted: cleanAnswers((name) => form.get(name)),
-              ...(toUtcIso(openedAt) && { openedAt }),
+              openedAt: toUtcIso(openedAt) ? openedAt : undefined,
             },
       );
       const pageHeaders = new Headers(page.headers);

@@ -112,10 +112,10 @@ export function openStore(database: SiteDatabase, keys: readonly string[] = []) 
         const { id, attempts, forwarded, held, lastError, nextAttempt } = row;
         const delivery: Delivery = {
           attempts,
-          ...(forwarded !== null && { forwarded }),
-          ...(held !== null && { held }),
-          ...(lastError !== null && { lastError }),
-          ...(nextAttempt !== null && { nextAttempt }),
+          forwarded: forwarded ?? undefined,
+          held: held ?? undefined,
+          lastError: lastError ?? undefined,
+          nextAttempt: nextAttempt ?? undefined,
         };
         return { id, delivery, read: () => open(row) };
       }),

@@ -96,7 +96,7 @@ export async function openTrial(options: TrialOptions = {}) {
     shared: singleServer,
     clock: time.clock,
     log: (line) => lines.push(line),
-    ...(fetch ? { fetch } : {}),
+    fetch,
   });
   const send = (
     body: BodyInit,

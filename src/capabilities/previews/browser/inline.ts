@@ -1,7 +1,7 @@
 import { apply, setAttr } from '@directus/visual-editing';
 import { annotateEditableElements, type MarkedPart } from './annotate-elements';
 
-const MAX_ATTEMPTS = 60;
+const maxAttempts = 60;
 
 /** The inline script of previews: in Studio, Directus's library marks editable elements. `PreviewBar` writes its settings. */
 const { studio, parts } = document.getElementById('visual-editing')?.dataset ?? {};
@@ -26,7 +26,7 @@ async function connect(directusUrl: string) {
     isLeaving = true;
   });
   const onSaved = () => (isLeaving ? location.replace(addressOfDraft()) : location.reload());
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     if (await apply({ directusUrl, onSaved })) return;
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { contrast } from '#components/theme/contrast.ts';
 import { colors } from '#components/theme/palette.ts';
+import { contrast } from '#tests/support/contrast.ts';
 import { highlightOpacity } from './marked';
 
 const partsOf = (hex: string) =>

@@ -51,8 +51,8 @@ function createDocument(at: number, random: (max: number) => number): SearchDocu
     kind,
     title: words(1 + random(3)),
     text: `${words(random(40))} ${createRareWord(random)} ${createRareWord(random)}`,
-    ...(random(2) === 0 ? { about: words(2) } : {}),
-    ...(kind === 'post' ? { date: `2026-01-0${1 + random(3)}` } : {}),
+    about: random(2) === 0 ? words(2) : undefined,
+    date: kind === 'post' ? `2026-01-0${1 + random(3)}` : undefined,
   };
 }
 

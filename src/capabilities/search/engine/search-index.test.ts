@@ -249,7 +249,7 @@ test.each([
   expect(results.length).toBeLessThanOrEqual(total);
   // The marks must not change the text itself.
   for (const { url, excerpt } of results) {
-    expect(documents.find((one) => one.url === url)?.text).toContain(excerpt.join(''));
+    expect(documents.find((document) => document.url === url)?.text).toContain(excerpt.join(''));
   }
 });
 
@@ -314,7 +314,7 @@ test('the first result has the lines that answer the query', async () => {
     page('/visa', 'Visitor visas', 'A visitor visa.'),
   ]);
   const answer = (query: string) =>
-    search(query).results.map((one) => one.answer?.map((line) => line.join('')));
+    search(query).results.map((result) => result.answer?.map((line) => line.join('')));
   expect(answer('visitor visa cost')[0]).toEqual(['Government fee: $100', 'Our fee: $600']);
   expect(answer('visitor visa processing time')[0]).toEqual(['Usual time: Some weeks.']);
   expect(answer('visitor visa refused')).toEqual([['Apply again.', 'Or wait.'], undefined]);

@@ -75,7 +75,7 @@ export function createSearchIndex(synonyms: Synonyms) {
       url,
       kind,
       title: marked(title, terms),
-      ...(about === undefined ? {} : { about: marked(about, missingIn(excerpt.join(''), wanted)) }),
+      about: about === undefined ? undefined : marked(about, missingIn(excerpt.join(''), wanted)),
       excerpt,
     };
   }

@@ -24,7 +24,7 @@ export const joined = (parts: readonly (string | undefined)[], separator = ' · 
   parts.filter(Boolean).join(separator);
 
 const firmFeeRange = ({ amount, amount_to: amountTo }: FeesFirmFee, language: Language) =>
-  formatRange({ amount, ...(amountTo ? { amountTo } : {}) }, language);
+  formatRange({ amount, amountTo: amountTo || undefined }, language);
 
 /** “Fee: $150”, as the language writes it. */
 export const labelled = (claim: string, value: string | undefined, { t }: Language): string =>

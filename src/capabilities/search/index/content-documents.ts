@@ -113,6 +113,6 @@ export function readPostDocument(
     kind: 'post',
     title,
     text: firstLines(typeof html === 'string' ? html : textOf(html), maxCharacters),
-    ...(date ? { date } : {}),
+    date: date || undefined,
   };
 }

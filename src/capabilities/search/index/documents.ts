@@ -178,12 +178,12 @@ function questionDocuments(
 
 /** The people of the team, whose anchors are on the page that lists them. */
 const personDocuments = ({ page, entry }: PageContent): readonly SearchDocument[] =>
-  ((Object(entry).people ?? []) as readonly Person[]).map(({ name, role, licence, biography }) => ({
-    url: `${page.path}#${authorAnchor(name)}`,
+  ((entry as { people?: readonly Person[] }).people ?? []).map((person) => ({
+    url: `${page.path}#${authorAnchor(person.name)}`,
     kind: 'section',
-    title: name,
+    title: person.name,
     about: page.title,
-    text: joined([role, licence, biography], '\n'),
+    text: joined([person.role, person.licence, person.biography], '\n'),
   }));
 
 /** Returns the search documents of a page: the page, and each section and question at its anchor; none if it is withdrawn. */
@@ -202,10 +202,10 @@ export function pageDocuments(content: PageContent): readonly SearchDocument[] {
       url: path,
       kind: 'page',
       title,
-      ...(group ? { about: language.t(group) } : {}),
+      about: group ? language.t(group) : undefined,
       text: joined(words, '\n'),
       summary: description,
-      ...(generalPages[path] ? { answers: generalPages[path] } : {}),
+      answers: generalPages[path],
     },
     ...sections.flatMap((section) => {
       const documents = section.data.section === 'faq' ? questionDocuments : sectionDocuments;

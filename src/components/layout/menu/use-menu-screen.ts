@@ -103,11 +103,11 @@ export function useMenuScreen() {
 
   return {
     round,
-    menu: { ref: nav, ...(state ? { 'data-state': state } : {}) },
+    menu: { ref: nav, 'data-state': state },
     opener: {
       ref: opener,
       ...buttonProps(open),
-      ...(state ? { 'aria-expanded': state === 'open' } : {}),
+      'aria-expanded': state ? state === 'open' : undefined,
     },
     closer: buttonProps(() => {
       restoresFocus.current = true;

@@ -42,13 +42,12 @@ const readers: Readonly<Record<string, (value: string) => InlineStyle>> = {
   'mso-element': (value) => ({ wordElement: value }),
 };
 
-const MAX_STYLE_LENGTH = 5_000;
+const maxStyleLength = 5_000;
 
 export function parseInlineStyle(element: Element): Readonly<InlineStyle> {
   const declarations = attribute(element, 'style');
   const style: InlineStyle = {};
-  for (const declaration of declarations?.slice(0, MAX_STYLE_LENGTH).toLowerCase().split(';') ??
-    []) {
+  for (const declaration of declarations?.slice(0, maxStyleLength).toLowerCase().split(';') ?? []) {
     const colon = declaration.indexOf(':');
     const name = declaration.slice(0, colon).trim();
     if (colon < 0 || !Object.hasOwn(readers, name)) continue;

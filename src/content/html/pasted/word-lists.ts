@@ -81,22 +81,22 @@ function webItems(list: Element): readonly Item[] {
  * Bullets that never start a sentence, and letters that Word's fonts show as bullets. A letter counts only before several
  * spaces.
  */
-const BULLET = /^(?:[·•▪◦‣\uf0a7\uf0b7\uf0d8]|[o§Øüqv](?=[\s\u00a0]{2}))/;
+const bullet = /^(?:[·•▪◦‣\uf0a7\uf0b7\uf0d8]|[o§Øüqv](?=[\s\u00a0]{2}))/;
 
-const WORD_MARKER =
+const wordMarker =
   /^(?:[●○■►➢o§Øüqvþý\-–—*]|\(?(?:\d{1,4}|[a-z]{1,6}|[A-Z]{1,6})[.)])(?=[\s\u00a0]|$)/;
 
-const ROMANS = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx'.split(' ');
+const romans = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx'.split(' ');
 
 /** The number, letter or Roman numeral in a marker such as “3.”, “b)” or “(iv)”; `undefined` for other text. */
 function numberOf(text: string): string | undefined {
   const number = /^\(?(\d{1,4}|[a-z]{1,6}|[A-Z]{1,6})[.)]{1,2}$/.exec(text)?.[1] ?? '';
-  const isKnown = /^(?:\d+|[a-z])$/i.test(number) || ROMANS.includes(number.toLowerCase());
+  const isKnown = /^(?:\d+|[a-z])$/i.test(number) || romans.includes(number.toLowerCase());
   return isKnown ? number : undefined;
 }
 
 /** Bullets with a meaning, by the letter that Wingdings shows as this sign. */
-const SIGNS: Readonly<Record<string, string>> = { ü: '✓', û: '✗', q: '☐', þ: '☑', ý: '☒' };
+const signs: Readonly<Record<string, string>> = { ü: '✓', û: '✗', q: '☐', þ: '☑', ý: '☒' };
 
 /** Reads a paragraph as a list item and removes its marker; `undefined` for other paragraphs. */
 function wordItem(paragraph: Element): Item | undefined {
@@ -111,7 +111,7 @@ function wordItem(paragraph: Element): Item | undefined {
   // HTML lists cannot show “1.2” or “Step 3:”, so such a marker stays text.
   if (number === undefined && [...text].length > 1) return undefined;
   marker?.remove();
-  const sign = SIGNS[text] ?? (/[✓✔✗✘☐☑☒]/.test(text) ? text : undefined);
+  const sign = signs[text] ?? (/[✓✔✗✘☐☑☒]/.test(text) ? text : undefined);
   if (sign) setChildren(paragraph, [createText(`${sign} `), ...paragraph.childNodes]);
   const level = givenLevel ?? (/[o◦]/.test(text) ? 2 : /[§▪\uf0a7]/.test(text) ? 3 : 1);
   return { element: createElement('li', [], [paragraph]), level, number };
@@ -150,7 +150,7 @@ function leadingMarker(paragraph: Element, isWord: boolean): Marker | undefined 
   const first = [...walk(paragraph)].filter(isText).find(({ value }) => !isBlank(value));
   if (!first) return undefined;
   const words = first.value.slice(0, 200).trimStart();
-  const [text] = BULLET.exec(words) ?? (isWord ? WORD_MARKER.exec(words) : null) ?? [];
+  const [text] = bullet.exec(words) ?? (isWord ? wordMarker.exec(words) : null) ?? [];
   if (text === undefined) return undefined;
   return {
     text,
@@ -233,6 +233,6 @@ function numberIn(number: string | undefined, type: NumberType | undefined): num
   const isLower = type === type.toLowerCase();
   if (isLower !== (number === number.toLowerCase())) return undefined;
   const letters = number.toLowerCase();
-  if (type === 'i' || type === 'I') return ROMANS.indexOf(letters) + 1 || undefined;
+  if (type === 'i' || type === 'I') return romans.indexOf(letters) + 1 || undefined;
   return letters.length === 1 ? letters.charCodeAt(0) - 96 : undefined;
 }

@@ -57,14 +57,15 @@ function addPhrase(phrases: FigurePhrases, text: string, figure: CheckedFigure):
 
 /** Returns the unit of the first amount. A language level may be a number without a unit. */
 function unitOf(amounts: readonly Amount[], words: string): Unit | undefined {
-  const unit = amounts.find((one) => one.unit !== 'plain')?.unit;
+  const unit = amounts.find((amount) => amount.unit !== 'plain')?.unit;
   if (unit !== undefined) return unit;
   return amounts.length > 0 && /\b(?:CLB|NCLC)\b/.test(words) ? 'level' : undefined;
 }
 
 /** True if an amount has the unit of a figure. A plain number may be a language level. */
 export const hasUnit = ({ unit, values }: Amount, wanted: Unit): boolean =>
-  unit === wanted || (wanted === 'level' && unit === 'plain' && values.every((one) => one <= 12));
+  unit === wanted ||
+  (wanted === 'level' && unit === 'plain' && values.every((value) => value <= 12));
 
 /**
  * Finds phrases of checked figures in a text.

@@ -101,7 +101,7 @@ function contradictions(
     ...phrasesIn(text, phrases, wholeContext).flatMap((match) => amountsBeside(match, amounts)),
     ...phrasesIn(label, phrases, wholeContext).map(({ phrase: { figure } }) => ({
       figure,
-      amounts: amounts.filter((one) => hasUnit(one, figure.unit)),
+      amounts: amounts.filter((amount) => hasUnit(amount, figure.unit)),
     })),
   ].filter(({ figure, amounts: near }) => near.length > 0 && !isItself(figure, entry, path));
   const agreed = new Set(
@@ -121,7 +121,7 @@ function amountsBeside(
 ): readonly Statement[] {
   if (words.every((word) => /^\d+$/.test(word))) return [];
   // Not `hasUnit`: in a sentence, a plain number is not a language level.
-  const same = amounts.filter((one) => one.unit === figure.unit);
+  const same = amounts.filter((amount) => amount.unit === figure.unit);
   const before = same.findLast((one) => one.end <= start && start - one.end <= maxDistanceChars);
   const after = same.find((one) => one.start >= end && one.start - end <= maxDistanceChars);
   return [{ figure, amounts: [before, after].filter((one) => one !== undefined) }];

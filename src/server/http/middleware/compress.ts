@@ -23,14 +23,14 @@ function compressAt(quality: keyof typeof levels, bytes: Uint8Array, encoding: E
 const slowTurns = pLimit(1);
 
 /** The queue holds all pages of the site in both encodings, and some posts. It is limited, because queued texts take memory. */
-const MAX_WAITING = 100;
+const maxWaiting = 100;
 
 const quickTurns = pLimit(8);
 
 export const compress: Compress = {
   quick: (bytes, encoding) => quickTurns(() => compressAt('quick', bytes, encoding)),
   async max(bytes, encoding) {
-    if (slowTurns.activeCount + slowTurns.pendingCount >= MAX_WAITING) {
+    if (slowTurns.activeCount + slowTurns.pendingCount >= maxWaiting) {
       throw new Error('Too many texts wait to be compressed.');
     }
     return slowTurns(() => compressAt('max', bytes, encoding));
@@ -38,7 +38,7 @@ export const compress: Compress = {
 };
 
 /** Larger answers, such as files of the content service, are streamed uncompressed, so that they need no memory. */
-const MAX_BYTES = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 
 const isCompressible = (type: string | null) =>
   type !== null && COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type);
@@ -72,7 +72,7 @@ export async function compressed(request: Request, answer: Response): Promise<Re
   let size = 0;
   let isWhole = false;
   // A body in a single chunk is in memory already.
-  while (!isWhole && (size <= MAX_BYTES || begun.length === 1)) {
+  while (!isWhole && (size <= maxBytes || begun.length === 1)) {
     const { done, value } = await reader.read();
     isWhole = done;
     if (value) begun.push(value);

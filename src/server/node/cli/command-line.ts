@@ -108,7 +108,7 @@ export function exitWith(error: unknown): never {
   process.exit(1);
 }
 
-const STARTER_CHECK_MS = 500;
+const starterCheckMs = 500;
 
 /**
  * Sends SIGTERM to a program of `npm start` when npm has died. npm passes signals on, but a killed npm cannot, and the server
@@ -125,6 +125,6 @@ export function endWithNpm(
     if (program.ppid === starter) return;
     clearInterval(timer);
     program.kill(program.pid, 'SIGTERM');
-  }, STARTER_CHECK_MS);
+  }, starterCheckMs);
   timer.unref();
 }

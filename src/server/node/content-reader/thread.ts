@@ -38,7 +38,7 @@ async function open() {
     program: createHash('sha256')
       .update(readFileSync(new URL(import.meta.url)))
       .digest('base64'),
-    ...(at === undefined ? {} : { now: () => at }),
+    now: at === undefined ? undefined : () => at,
   });
 }
 

@@ -36,12 +36,12 @@ export type ThreadReport =
   | { readonly read: Parameters<OnContentRead> };
 
 /** 10,000 posts need a small part of this memory. */
-const MAX_MEMORY_MB = 512;
+const maxMemoryMb = 512;
 
-const RESTART_MS = 10_000;
+const restartMs = 10_000;
 
 /** A thread that fails sooner failed because of the content that it read at its start. */
-const QUICK_FAILURE_MS = 60_000;
+const quickFailureMs = 60_000;
 
 interface ThreadHooks extends ReaderHooks {
   /**
@@ -94,7 +94,7 @@ export function openThreadedReader(
   }
 
   function countFailure(openedAt: number): void {
-    const isQuick = performance.now() - openedAt < QUICK_FAILURE_MS;
+    const isQuick = performance.now() - openedAt < quickFailureMs;
     quickFailures = isQuick ? quickFailures + 1 : 0;
     if (quickFailures < 2) return;
     quickFailures = 0;
@@ -106,12 +106,12 @@ export function openThreadedReader(
     const opened = new Worker(filename, {
       workerData: setup,
       ...(execArgv ? { execArgv } : {}),
-      resourceLimits: { maxOldGenerationSizeMb: MAX_MEMORY_MB },
+      resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
     });
     opened.on('message', receive);
     opened.on('error', (error) =>
       warn(
-        `The thread that reads content failed (${error instanceof Error ? error.message : error}). It restarts in ${RESTART_MS / 1000} seconds. Until then the site shows the published content. If this repeats, run “npm run content:check” to find entries that are far too large.`,
+        `The thread that reads content failed (${error instanceof Error ? error.message : error}). It restarts in ${restartMs / 1000} seconds. Until then the site shows the published content. If this repeats, run “npm run content:check” to find entries that are far too large.`,
       ),
     );
     opened.on('exit', () => {
@@ -119,7 +119,7 @@ export function openThreadedReader(
       waiting.clear();
       if (isStopped) return;
       countFailure(openedAt);
-      setTimeout(restart, RESTART_MS).unref();
+      setTimeout(restart, restartMs).unref();
     });
     return opened;
   }

@@ -18,7 +18,7 @@ import { createSiteIcons } from '#server/pictures/site-icons.ts';
 import type { ClientLimits } from '#server/site/content-service.ts';
 import type { MakePicture } from './make-picture';
 
-const PICTURE_FRESH_MS = 5_000;
+const pictureFreshMs = 5_000;
 
 /** Reads and makes the pictures of the embedded content. */
 export function openOwnPictures(makePicture: MakePicture) {
@@ -70,7 +70,7 @@ export function openPictures(options: PicturesOptions) {
       store: pictureStore,
       origin,
       readOriginal: from,
-      freshMs: PICTURE_FRESH_MS,
+      freshMs: pictureFreshMs,
       transform: own.transform,
       clock,
     });
@@ -88,7 +88,7 @@ export function openPictures(options: PicturesOptions) {
             folders: service.publicFolders ?? [],
             client,
             content: store.current,
-            freshMs: PICTURE_FRESH_MS,
+            freshMs: pictureFreshMs,
             clock: clock ?? steadyClock,
           })
         : undefined,

@@ -75,7 +75,7 @@ interface EndOptions extends DrainOptions {
 const signalStatus = { SIGINT: 128 + 2, SIGTERM: 128 + 15 } as const;
 
 /** Under npm, Ctrl-C arrives twice: from the terminal and from npm. */
-const SAME_SIGNAL_MS = 500;
+const sameSignalMs = 500;
 
 /** Drains on SIGTERM or SIGINT. Exits with 0, or 1 if requests were cut off. A second signal exits at once. */
 export function endOnSignal({ program, began, ended, ...options }: EndOptions): void {
@@ -84,7 +84,7 @@ export function endOnSignal({ program, began, ended, ...options }: EndOptions): 
     program.on(signal, () => {
       const now = performance.now();
       if (drainingSince !== undefined) {
-        if (now - drainingSince > SAME_SIGNAL_MS) program.exit(signalStatus[signal]);
+        if (now - drainingSince > sameSignalMs) program.exit(signalStatus[signal]);
         return;
       }
       drainingSince = now;

@@ -84,7 +84,7 @@ function reportEnd(
       bytes: socket.bytesWritten - sentBefore,
       ms: Math.round((performance.now() - begun) * 10) / 10,
       cache: record.cache,
-      ...(sentWhole ? {} : { aborted: true }),
+      aborted: sentWhole ? undefined : true,
     });
   });
 }

@@ -26,7 +26,7 @@ function standardOutput(): LogSink {
 function errorDetails(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { name, message, stack, cause } = error;
-  return { type: name, message, stack, ...(cause instanceof Error && { cause: cause.message }) };
+  return { type: name, message, stack, cause: cause instanceof Error ? cause.message : undefined };
 }
 
 /**

@@ -13,7 +13,7 @@ export const Swatch = ({ kind }: { readonly kind: number }) => (
 );
 
 /** Above this number of years, there is no room between tick marks. */
-const MAX_TICKED_YEARS = 10;
+const maxTickedYears = 10;
 
 interface DayBarProps {
   readonly needed: number;
@@ -39,7 +39,7 @@ export function DayBar({ needed, years, parts }: DayBarProps) {
   const isLabelBefore = needed > totalDays * 0.65;
   const wholeYears = Math.floor(years);
   const ticks =
-    years <= MAX_TICKED_YEARS ? Array.from({ length: wholeYears }, (_, index) => index + 1) : [];
+    years <= maxTickedYears ? Array.from({ length: wholeYears }, (_, index) => index + 1) : [];
   return (
     <svg aria-hidden fill="currentColor" stroke="currentColor">
       <rect y="24" width="100%" height="28" fill="none" strokeOpacity=".5" />

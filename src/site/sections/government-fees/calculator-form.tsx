@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { useLocalAddresses } from '#components/languages/local-address.ts';
 import { ActionButton } from '#components/primitives/action-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { MAX_CHILDREN } from '#components/totals/totals.ts';
+import { maxChildren } from '#components/totals/totals.ts';
 import { Text, useTextLanguage } from '#i18n/text.tsx';
 import { type Message, useWords } from '#i18n/words.ts';
 import { type CaseOption, type Choices, type Who, whoCodes } from './choices';
@@ -159,13 +159,13 @@ export function CalculatorForm({
               defaultValue={String(choices.children)}
               aria-describedby={`${id}-who`}
             >
-              {Array.from({ length: MAX_CHILDREN + 1 }, (_, count) => (
+              {Array.from({ length: maxChildren + 1 }, (_, count) => (
                 <option key={count}>{count}</option>
               ))}
             </select>
           </label>
           <p id={`${id}-who`}>
-            {t('For more than {count} children, ask us for the total.', { count: MAX_CHILDREN })}
+            {t('For more than {count} children, ask us for the total.', { count: maxChildren })}
           </p>
         </>
       ) : null}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MAX_CHILDREN } from '#components/totals/totals.ts';
+import { maxChildren } from '#components/totals/totals.ts';
 import type { FeesPageCase } from '#generated/types.ts';
 import { choiceNames } from './choice-names';
 import {
@@ -35,7 +35,7 @@ const subsets = (codes: readonly string[]): readonly (readonly string[])[] =>
 /** Every combination of choices that a case offers. */
 function allChoices({ code, countsPeople, costs: own }: CaseOption): readonly Choices[] {
   const people = countsPeople ? whoCodes : (['one'] as const);
-  const counts = Array.from({ length: countsPeople ? MAX_CHILDREN + 1 : 1 }, (_, count) => count);
+  const counts = Array.from({ length: countsPeople ? maxChildren + 1 : 1 }, (_, count) => count);
   return people.flatMap((who) =>
     counts.flatMap((children) =>
       subsets(own.map((cost) => cost.code)).map((have) => ({ case: code, who, children, have })),

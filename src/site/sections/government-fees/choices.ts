@@ -1,5 +1,5 @@
 import { countsPeople } from '#components/totals/cases.ts';
-import { type Family, MAX_CHILDREN } from '#components/totals/totals.ts';
+import { type Family, maxChildren } from '#components/totals/totals.ts';
 import type { FeesPageCase, FeesPageThirdPartyCost } from '#generated/types.ts';
 import { type ChoiceName, choiceNames } from './choice-names';
 
@@ -57,7 +57,7 @@ export function listOptions(
   });
 }
 
-const childCounts = Array.from({ length: MAX_CHILDREN + 1 }, (_, count) => String(count));
+const childCounts = Array.from({ length: maxChildren + 1 }, (_, count) => String(count));
 
 export interface ReadChoices {
   readonly choices: Choices;

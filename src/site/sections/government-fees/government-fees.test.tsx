@@ -9,7 +9,7 @@ const fee = (name: string, amount?: number): ShownFee => ({
   known: amount === undefined ? 'differs' : 'reported',
   day: '2026-04-30',
   source: 'https://ircc.canada.ca/fees',
-  ...(amount === undefined ? {} : { amount }),
+  amount,
 });
 
 const fees = [fee('Adult', 990), fee('Visa', 100), fee('Checked')];

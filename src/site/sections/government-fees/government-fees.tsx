@@ -70,7 +70,7 @@ function formatFee(
   language: Language,
 ): string | undefined {
   if (amount === undefined) return undefined;
-  return formatRange({ amount, ...(amountTo ? { amountTo } : {}) }, language);
+  return formatRange({ amount, amountTo: amountTo || undefined }, language);
 }
 
 /** “Biometrics: $85 · As published for April 30, 2026, IRCC: Fee list”. */

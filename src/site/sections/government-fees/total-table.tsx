@@ -37,14 +37,14 @@ const Rows = ({
   </tbody>
 );
 
-const MARKS = {
+const marks = {
   calculated: 'calculated',
   superseded: 'has risen since',
   differs: 'as the official page shows now',
 } as const satisfies { readonly [K in Known]?: Message };
 
-const isMarked = (known: Known | undefined): known is keyof typeof MARKS =>
-  known !== undefined && Object.hasOwn(MARKS, known);
+const isMarked = (known: Known | undefined): known is keyof typeof marks =>
+  known !== undefined && Object.hasOwn(marks, known);
 
 interface LineRowProps {
   readonly line: Pick<Line<unknown>, 'name' | 'count' | 'each' | 'subtotal'>;
@@ -81,7 +81,7 @@ function FeeNote({ fee, withSource }: FeeNoteProps) {
       </small>
     );
   }
-  return isMarked(fee.known) ? <small>{t(MARKS[fee.known])}</small> : null;
+  return isMarked(fee.known) ? <small>{t(marks[fee.known])}</small> : null;
 }
 
 interface TotalTableProps {

@@ -18,7 +18,7 @@ interface Content extends ListContent<Province> {
   readonly publishedFor?: string;
 }
 
-const MAX_OPEN_ROWS = 5;
+const maxOpenRows = 5;
 
 interface TileLabelProps {
   readonly code: string;
@@ -116,7 +116,7 @@ function ProvinceMap({ content, id }: SectionProps<Content, object>) {
           )}
         </Legend>
       </MapContainer>
-      {items.length > MAX_OPEN_ROWS ? (
+      {items.length > maxOpenRows ? (
         <FoldedRows
           heading={
             <Subheading>

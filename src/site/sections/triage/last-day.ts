@@ -27,7 +27,7 @@ function readDay(iso: string): Date | undefined {
 }
 
 /** The earliest year that counts as meant. Earlier ones are slips of the keyboard. */
-const FIRST_YEAR = 2000;
+const firstYear = 2000;
 
 export type Start =
   | { readonly kind: 'incomplete' | 'too early' | 'in the future' }
@@ -37,7 +37,7 @@ export type Start =
 export function readStart(iso: string, today: Date): Start {
   const day = readDay(iso);
   if (!day) return { kind: 'incomplete' };
-  if (day.getFullYear() < FIRST_YEAR) return { kind: 'too early' };
+  if (day.getFullYear() < firstYear) return { kind: 'too early' };
   if (differenceInCalendarDays(day, today) > 0) return { kind: 'in the future' };
   return { kind: 'valid', day };
 }

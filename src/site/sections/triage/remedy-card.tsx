@@ -97,7 +97,7 @@ export function RemedyCard(remedy: TriageRemedy) {
             parts={{
               source: (
                 <SourceLink
-                  checked={{ source, ...(source_name ? { source_name } : {}) }}
+                  checked={{ source, source_name: source_name || undefined }}
                   of={title}
                 />
               ),

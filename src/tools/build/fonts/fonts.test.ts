@@ -5,9 +5,9 @@ import subsetFont from 'subset-font';
 import { beforeAll, expect, test } from 'vitest';
 import { characters } from '#components/theme/typefaces.ts';
 import { typefaces } from '#generated/site/theme/theme.ts';
-import { makeFonts, measureFont, type SiteFonts } from './fonts';
+import { makeFonts, measureFont } from './fonts';
 
-let fonts: SiteFonts;
+let fonts: Awaited<ReturnType<typeof makeFonts>>;
 
 beforeAll(async () => {
   fonts = await makeFonts();

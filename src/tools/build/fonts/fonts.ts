@@ -8,8 +8,6 @@ import type { FontMetrics, LocalFace, Typeface } from '#components/theme/theme.t
 import { characterRange, characters, features } from '#components/theme/typefaces.ts';
 import { typefaces } from '#generated/site/theme/theme.ts';
 
-export type SiteFonts = Awaited<ReturnType<typeof makeFonts>>;
-
 const folder = '/_app/';
 
 /** Occurrences per thousand characters of English, from P. Norvig, “English Letter Frequency Counts”, 2012. */

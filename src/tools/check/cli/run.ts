@@ -135,9 +135,9 @@ export async function runCheck({
   }
   return {
     checked,
-    ...(result.figures && { figures: result.figures }),
-    ...(result.sources && { sources: result.sources }),
-    ...(listsChanges && { changes: changesBetween(published, checkedContent, result.links) }),
+    figures: result.figures,
+    sources: result.sources,
+    changes: listsChanges ? changesBetween(published, checkedContent, result.links) : undefined,
     collections: result.collections,
     service: content?.url ?? 'the embedded content',
     findings: reported(findings, content?.url),

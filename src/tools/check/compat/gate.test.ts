@@ -8,7 +8,7 @@ import {
 } from '#tests/support/fixture-project.ts';
 import { page } from '#tests/support/planted-model.ts';
 import { schemaModel } from '#tools/model/schema-model.ts';
-import { judge, MIGRATIONS, runGate } from './gate';
+import { judge, migrations, runGate } from './gate';
 import { reportText } from './report-text';
 
 // Some tests start the code generator, which is slow on a busy machine.
@@ -32,7 +32,7 @@ test('a renamed field is two changes that break stored content, unless a new lin
     /Stored content would break\. Write a migration.*schemas\/migrations\/README\.md/,
   );
   expect(text.split('\n').slice(-2)).toEqual([`  ${added}`, `  ${removed}`]);
-  const answered = await runGate(temporaryProject({ ...renamed, [MIGRATIONS]: line }), 'main');
+  const answered = await runGate(temporaryProject({ ...renamed, [migrations]: line }), 'main');
   expect([answered.differences.length, answered.open]).toEqual([2, []]);
 });
 

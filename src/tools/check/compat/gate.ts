@@ -8,7 +8,7 @@ import { schemaModel } from '#tools/model/schema-model.ts';
 import { extractBase, type Generated, generateFrom } from './versions';
 
 /** The list of migrations. Its lines name the differences they answer, such as `posts/author`. */
-export const MIGRATIONS = 'schemas/migrations/README.md';
+export const migrations = 'schemas/migrations/README.md';
 
 export interface GateReport {
   readonly collections: number;
@@ -31,8 +31,8 @@ export async function runGate(root: string, base: string): Promise<GateReport> {
     const before = await generateFrom(baseFolder, join(folder, 'before'), `${base}:schemas`);
     const after = await generateFrom(root, join(folder, 'after'), 'schemas');
     return judge(buildModel(before), buildModel(after), {
-      before: read(join(baseFolder, MIGRATIONS)),
-      after: read(join(root, MIGRATIONS)),
+      before: read(join(baseFolder, migrations)),
+      after: read(join(root, migrations)),
     });
   } finally {
     await rm(folder, { recursive: true, force: true });

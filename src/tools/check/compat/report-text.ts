@@ -1,6 +1,6 @@
 import type { Difference } from '#tools/model/compare.ts';
 import { differenceRules } from '#tools/model/rules.ts';
-import { type GateReport, MIGRATIONS, namePlace } from './gate';
+import { type GateReport, migrations, namePlace } from './gate';
 
 /** Writes the report as text: the compared versions, the differences, and the verdict. */
 export function reportText({ collections, fields, differences, open }: GateReport, base: string) {
@@ -41,7 +41,7 @@ function differenceLines(difference: Difference): readonly string[] {
 function verdict(open: readonly Difference[]): readonly string[] {
   if (open.length === 0) return ['Stored content stays valid, or a migration changes it.'];
   return [
-    `Stored content would break. Write a migration, or find that none is needed. Add a line to ${MIGRATIONS} that says so and names:`,
+    `Stored content would break. Write a migration, or find that none is needed. Add a line to ${migrations} that says so and names:`,
     ...new Set(open.map((difference) => `  ${namePlace(difference)}`)),
   ];
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readCollections } from '#embedded/service/files.ts';
 import { createEmbeddedService } from '#embedded/service/service.ts';
-import { collections, siteModels } from '#generated/collections.ts';
+import { siteModels } from '#generated/collections.ts';
 import { directusDouble, structureOf } from '#tests/support/directus-double.ts';
 import { findDrift } from './drift';
 
@@ -14,7 +14,7 @@ async function embeddedWith(token?: string) {
     collections: await readCollections(folder),
     fields: Object.fromEntries(models.map(({ name, fields }) => [name, Object.keys(fields)])),
     readAsset: async () => undefined,
-    ...(token === undefined ? {} : { token }),
+    token,
   });
   return {
     url: 'http://embedded.test',

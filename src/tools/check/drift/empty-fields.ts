@@ -1,5 +1,5 @@
 import type { Finding } from '#content/findings/finding.ts';
-import { SCHEDULE } from '#content/load/schedule.ts';
+import { schedule } from '#content/load/schedule.ts';
 import type { CollectionModel, FieldModel } from '#generated/model.ts';
 import { boundFields } from '#renderer/bind.ts';
 import { pages } from '#renderer/pages.ts';
@@ -96,7 +96,7 @@ export function findOptionalFields(
     : (alternativesIn[name] ?? []);
   const read = new Set(alternatives.flat());
   const optional = [
-    ...SCHEDULE,
+    ...schedule,
     ...[...alternatives, ...alternativesInItems(fields)]
       .filter((names) => names.some((field) => hasValueAt(filled, `/${field}`)))
       .flat(),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { collections, siteModels } from '#generated/collections.ts';
+import { siteModels } from '#generated/collections.ts';
 import { directusDouble, structureOf } from '#tests/support/directus-double.ts';
 import { page, structure, without } from '#tests/support/planted-model.ts';
 import { findDrift } from './drift';

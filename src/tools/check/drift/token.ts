@@ -50,7 +50,8 @@ export async function findExcessPermissions(
     // The site creates enquiries, in a collection of any name.
     const mayCreate = !isNeeded(name) && !name.startsWith('directus_');
     const excess = actions.filter(
-      (one) => one !== 'read' && may[one] !== undefined && !(one === 'create' && mayCreate),
+      (action) =>
+        action !== 'read' && may[action] !== undefined && !(action === 'create' && mayCreate),
     );
     return excess.length > 0 ? [`${name} (${excess.join(', ')})`] : [];
   });

@@ -16,7 +16,7 @@ async function messagesFor(facts: object, ...alts: readonly Use['alt'][]) {
     location: { model: collections.posts.model, entry: '1' },
     path: ['body'],
     shown: true,
-    ...(alt === undefined ? {} : { alt }),
+    alt,
   }));
   const findings = await checkAssets(new Map([['f1', uses]]), {
     // No other rule applies to a missing picture.

@@ -40,7 +40,7 @@ const wholeKinds: ReadonlySet<ResourceKind> = new Set(['page', 'list', 'navigati
 
 const titleOf = (name: string, label?: string): string => {
   const { model } = collections[name as CollectionName];
-  return whereOf({ model, ...(label === undefined ? {} : { label }) }, []);
+  return whereOf({ model, label }, []);
 };
 
 /** Leaves out resources that could be read only once, because nothing is known about their changes. */

@@ -149,7 +149,7 @@ export async function checkContent(options: CheckOptions): Promise<CheckResult> 
     checked,
     collections: [...read.keys()],
     figures: { all: bound.length + unbound.length, bound: bound.length },
-    ...(compared && { sources: compared.sources }),
+    sources: compared?.sources,
     findings,
     failures,
     links,

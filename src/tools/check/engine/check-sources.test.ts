@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import type { EntryRef } from '#content/findings/finding.ts';
+import { isObject } from '#content/objects.ts';
 import { type BoundClaim, itemsOf } from '#content/rules/entry.ts';
 import { collections } from '#generated/collections.ts';
 import { feeds } from '#site/feeds/index.ts';
@@ -36,7 +37,8 @@ async function figuresWithKey(key: string): Promise<readonly string[]> {
     for (const list of ['claims', 'government_fees']) {
       for (const [index, { source_data, value, amount }] of itemsOf(records[0]?.[list]).entries()) {
         const field = value === undefined ? 'amount' : 'value';
-        const isBound = Object(source_data).key === key && !String(value ?? amount).includes('{{');
+        const isSource = isObject(source_data) && source_data['key'] === key;
+        const isBound = isSource && !String(value ?? amount).includes('{{');
         if (isBound) places.push(`${collection}/${list}/${index}/${field}`);
       }
     }

@@ -54,7 +54,7 @@ export function checkTranslations(
       const entries = read.get(row.collection);
       const isUnread = entries === undefined && isTranslated(row.collection);
       if (isUnread || isSlug(row)) return [];
-      const texts = entries?.flatMap((one) => one.texts) ?? [];
+      const texts = entries?.flatMap((entry) => entry.texts) ?? [];
       if (isCurrent(row) && texts.some(({ fingerprint }) => fingerprint === row.fingerprint)) {
         return [];
       }

@@ -38,7 +38,7 @@ export function contentOf(
   }
   return {
     url: `${origin}${pathname}`.replace(/(?<!\/)\/+$/, ''),
-    ...(publicUrl ? { publicUrl } : {}),
-    ...(givenToken ? { token: givenToken } : {}),
+    publicUrl: publicUrl || undefined,
+    token: givenToken || undefined,
   };
 }

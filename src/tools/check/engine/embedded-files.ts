@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Finding } from '#content/findings/finding.ts';
 import { readCollections } from '#embedded/service/files.ts';
-import { collections, siteModels } from '#generated/collections.ts';
+import { siteModels } from '#generated/collections.ts';
 import { siteFolder } from '#generated/site/folder.ts';
 import { embeddedFolder } from '#server/embedded-folder.ts';
 import { findingInModel } from '../drift/finding-in-model';

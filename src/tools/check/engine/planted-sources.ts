@@ -7,7 +7,7 @@ const claimOf = (feed: string, { key, transform, value }: Omit<PlantedSource, 'f
   verified_on: '2000-01-01',
   review_by: '2000-12-31',
   source: 'https://planted.invalid/',
-  source_data: { feed, key, ...(transform && { transform }) },
+  source_data: { feed, key, transform: transform || undefined },
 });
 
 /**

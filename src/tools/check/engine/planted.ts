@@ -29,7 +29,7 @@ function brokenEntry(
   const planted: Planted[] = [{ collection: name, pointer: '/planted', rule: 'unknown-field' }];
   const hasClaims = Object.hasOwn(fields, 'claims');
   const claims = [plantedFigure, ...sources.claims];
-  const raw = { planted: 'text', ...(hasClaims ? { claims } : {}) };
+  const raw = { planted: 'text', claims: hasClaims ? claims : undefined };
   for (const [index, [member, rule]] of hasClaims ? sources.faults.entries() : []) {
     planted.push({ collection: name, pointer: `/claims/${index + 1}/${member}`, rule });
   }

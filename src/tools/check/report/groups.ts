@@ -1,4 +1,4 @@
-import { collections, siteModels } from '#generated/collections.ts';
+import { siteModels } from '#generated/collections.ts';
 import type { CheckFailure, CheckReport, ReportedFinding } from '../engine/report';
 
 export interface CollectionGroup {

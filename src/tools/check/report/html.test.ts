@@ -28,16 +28,16 @@ function read(report: CheckReport) {
 }
 
 const attribute = ({ attrs }: Element, name: string) =>
-  attrs.find((one) => one.name === name)?.value;
+  attrs.find((attr) => attr.name === name)?.value;
 
 const textOf = (node: DefaultTreeAdapterTypes.Node): string =>
   'value' in node ? node.value : 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
 
 const texts = (elements: readonly Element[], tag: string) =>
-  elements.filter(({ tagName }) => tagName === tag).map((one) => singleLine(textOf(one)));
+  elements.filter(({ tagName }) => tagName === tag).map((element) => singleLine(textOf(element)));
 
 const withClass = (elements: readonly Element[], name: string) =>
-  elements.filter((one) => attribute(one, 'class')?.split(' ').includes(name));
+  elements.filter((element) => attribute(element, 'class')?.split(' ').includes(name));
 
 describe.each(Object.entries(reports))('the report “%s”', (_name, report) => {
   const { elements, errors } = read(report);
@@ -91,7 +91,7 @@ test('a finding has its severity, place, message, remedy and a link to the entry
   expect(words).toContain('The whole entry of the list is left out until it is fixed.');
   expect(words).toContain('Fill it in, or remove what it belongs to.');
   const [link] = read(reports.findings).elements.filter(
-    (one) => one.tagName === 'a' && attribute(one, 'rel') !== undefined,
+    (element) => element.tagName === 'a' && attribute(element, 'rel') !== undefined,
   );
   expect(link && attribute(link, 'href')).toBe(
     'https://cms.example.com/admin/content/express_entry',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collections, siteModels } from '#generated/collections.ts';
+import { siteModels } from '#generated/collections.ts';
 import { enquiriesCollection } from '../model/enquiries';
 import { serviceModel } from '../model/model';
 import type { ServiceModel } from '../model/service-model';

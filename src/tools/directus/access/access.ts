@@ -130,8 +130,8 @@ export async function ensureUser(service: Service, user: User): Promise<void> {
   const shown = { first_name: name, role: idOf('role', role), status: 'active' };
   await ensure(service, 'users', idOf('user', email ?? role), {
     ...shown,
-    ...(email && { email }),
-    ...(password && { password }),
-    ...(token && { token }),
+    email: email || undefined,
+    password: password || undefined,
+    token: token || undefined,
   });
 }

@@ -1,6 +1,6 @@
-import { ENQUIRIES, SENT_FIELDS } from '../model/enquiries';
+import { enquiries, sentFields } from '../model/enquiries';
 import type { ServiceModel } from '../model/service-model';
-import { TRANSLATIONS } from '../model/translations';
+import { translations } from '../model/translations';
 
 export interface Role {
   readonly key: 'website' | 'preview' | 'editor' | 'publisher' | 'enquiries';
@@ -23,7 +23,7 @@ export interface Permission {
 }
 
 /** The file fields that the site reads. */
-const FILE_FIELDS = [
+const fileFields = [
   'id',
   'title',
   'type',
@@ -44,12 +44,12 @@ const FILE_FIELDS = [
 ];
 
 /** The fields of colleagues that Studio shows beside revisions and drafts. */
-const USER_FIELDS = ['id', 'first_name', 'last_name', 'email', 'avatar'];
+const userFields = ['id', 'first_name', 'last_name', 'email', 'avatar'];
 
 const creatingEnquiries: Permission = {
-  collection: ENQUIRIES,
+  collection: enquiries,
   action: 'create',
-  fields: SENT_FIELDS,
+  fields: sentFields,
   permissions: null,
 };
 
@@ -58,7 +58,7 @@ const published = { status: { _eq: 'published' } };
 /** @returns the roles, with one for enquiries only if the model stores them */
 export function rolesFor({ collections }: ServiceModel): readonly Role[] {
   const stored = collections.filter(({ schema }) => schema !== null);
-  const content = stored.filter(({ collection }) => collection !== ENQUIRIES);
+  const content = stored.filter(({ collection }) => collection !== enquiries);
   const hasEnquiries = content.length < stored.length;
   const all = content.map(({ collection }) => collection);
   // Without read access to versions, Studio shows no versions, and Directus refuses to read an entry as a version.
@@ -74,7 +74,7 @@ export function rolesFor({ collections }: ServiceModel): readonly Role[] {
     ...may('create', changing),
     ...may('read', [...changing, ...history, ...startPage]),
     // Otherwise Studio calls colleagues “Unknown User”.
-    { collection: 'directus_users', action: 'read', fields: USER_FIELDS, permissions: null },
+    { collection: 'directus_users', action: 'read', fields: userFields, permissions: null },
     ...may('update', changing),
   ];
   return [
@@ -91,7 +91,7 @@ export function rolesFor({ collections }: ServiceModel): readonly Role[] {
           const isListed =
             meta['singleton'] !== true &&
             meta['archive_field'] === 'status' &&
-            collection !== TRANSLATIONS;
+            collection !== translations;
           return {
             collection,
             action: 'read',
@@ -99,7 +99,7 @@ export function rolesFor({ collections }: ServiceModel): readonly Role[] {
             fields: fields.map(({ field }) => field),
           };
         }),
-        { collection: 'directus_files', action: 'read', fields: FILE_FIELDS, permissions: null },
+        { collection: 'directus_files', action: 'read', fields: fileFields, permissions: null },
         ...(hasEnquiries ? [creatingEnquiries] : []),
         // The content check compares the data model with the schemas.
         ...may('read', ['directus_collections', 'directus_fields', 'directus_relations']),
@@ -140,9 +140,9 @@ export function rolesFor({ collections }: ServiceModel): readonly Role[] {
               'Reads, answers and deletes enquiries. Give it only to people who answer them.',
             appAccess: true,
             permissions: [
-              ...may('read', [ENQUIRIES]),
-              ...may('update', [ENQUIRIES]),
-              ...may('delete', [ENQUIRIES]),
+              ...may('read', [enquiries]),
+              ...may('update', [enquiries]),
+              ...may('delete', [enquiries]),
             ],
           } as const,
         ]

@@ -45,7 +45,7 @@ export async function setUpNotices(
 /** Finds the request to a site: in the Flow with this name, or in any other Flow, such as the sample's. */
 async function findRequest(service: Service, site: string, name: string) {
   const all = await service.get<readonly StoredOperation[]>(
-    `/operations?filter[key][_eq]=${KEY}&fields=id,flow,options&limit=-1`,
+    `/operations?filter[key][_eq]=${flowKey}&fields=id,flow,options&limit=-1`,
   );
   return (
     all.find(({ id }) => id === idOf('operation', name)) ??
@@ -53,7 +53,7 @@ async function findRequest(service: Service, site: string, name: string) {
   );
 }
 
-const KEY = 'revalidate';
+const flowKey = 'revalidate';
 const addressOf = (site: string) => `${site}/revalidate`;
 
 const flowOf = ({ collections }: ServiceModel, site: string) => ({
@@ -79,7 +79,7 @@ const flowOf = ({ collections }: ServiceModel, site: string) => ({
 /** A Flow cannot compute a signature, so it sends the secret itself. */
 const requestTo = (site: string, secret: string) => ({
   name: 'Notify the site',
-  key: KEY,
+  key: flowKey,
   type: 'request',
   position_x: 19,
   position_y: 1,

@@ -1,5 +1,5 @@
 import { enquiryMonths } from '#generated/site/retention.ts';
-import { ENQUIRIES } from '../model/enquiries';
+import { enquiries } from '../model/enquiries';
 import { idOf } from '../service/ids';
 import { ensure, type Service } from '../service/service';
 
@@ -33,7 +33,7 @@ export async function setUpRetention(service: Service, cron = nightly): Promise<
     position_x: 19,
     position_y: 1,
     options: {
-      collection: ENQUIRIES,
+      collection: enquiries,
       permissions: '$full',
       emitEvents: false,
       query: {

@@ -4,8 +4,8 @@ import { DirectusError, lastLine } from '../errors';
 import type { Running } from './processes';
 
 /** A program may take this long to start on a busy machine. */
-const MAX_START_MS = 180_000;
-const POLL_INTERVAL_MS = 200;
+const maxStartMs = 180_000;
+const pollIntervalMs = 200;
 
 /**
  * Resolves once the address answers with a status of success.
@@ -18,7 +18,7 @@ export async function waitForAnswer(
   name: string,
 ): Promise<void> {
   const request = new Request(address);
-  const until = Date.now() + MAX_START_MS;
+  const until = Date.now() + maxStartMs;
   const over = ended.then(({ last }) => {
     throw endedEarly(name, last);
   });
@@ -26,7 +26,7 @@ export async function waitForAnswer(
   while (Date.now() < until) {
     const answer = await Promise.race([fetch(request.clone()).catch(() => undefined), over]);
     if (answer?.ok) return;
-    await Promise.race([new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS)), over]);
+    await Promise.race([new Promise((resolve) => setTimeout(resolve, pollIntervalMs)), over]);
   }
   throw new DirectusError(
     `${request.url} does not answer. The machine may be busy: run the command again.`,

@@ -17,8 +17,8 @@ export interface BackupOptions {
 type Manifest = Readonly<Record<string, string>>;
 
 /** Written last: a backup without it is not whole. */
-const MANIFEST = 'backup.json';
-const DATABASES = ['data.db', 'site/velox.db'];
+const manifestName = 'backup.json';
+const databasePaths = ['data.db', 'site/velox.db'];
 /** The paths that a backup may have. */
 const isPath = (path: string) =>
   /^(?:data\.db|site\/velox\.db|local\.json|uploads\/[^/\\]+)$/.test(path);
@@ -39,7 +39,7 @@ export async function backUp({ data, backup }: BackupOptions, say: Print): Promi
   });
   try {
     // First the databases: a file that is uploaded meanwhile is then only unused.
-    const databases = DATABASES.filter((path) => existsSync(join(data, path)));
+    const databases = databasePaths.filter((path) => existsSync(join(data, path)));
     for (const path of databases) await copyDatabase(join(data, path), join(backup, path));
     const uploads = await readdir(join(data, 'uploads'));
     const files = [
@@ -50,7 +50,7 @@ export async function backUp({ data, backup }: BackupOptions, say: Print): Promi
     const hashes: Record<string, string> = {};
     for (const path of [...databases, ...files]) hashes[path] = await hashOf(join(backup, path));
     const text = `${JSON.stringify(hashes, null, 2)}\n`;
-    await writeFile(join(backup, MANIFEST), text, { mode: 0o600 });
+    await writeFile(join(backup, manifestName), text, { mode: 0o600 });
     say(
       `Backed up to ${backup}: ${databases.join(', ')}, local.json and ${files.length - 1} uploaded files.`,
     );
@@ -140,16 +140,16 @@ async function checkedPaths(backup: string): Promise<readonly string[]> {
     );
   let manifest: Manifest;
   try {
-    manifest = JSON.parse(await readFile(join(backup, MANIFEST), 'utf8'));
+    manifest = JSON.parse(await readFile(join(backup, manifestName), 'utf8'));
   } catch {
-    throw broken(`${MANIFEST} is missing or damaged`);
+    throw broken(`${manifestName} is missing or damaged`);
   }
   for (const [path, hash] of Object.entries(manifest)) {
-    if (!isPath(path)) throw broken(`${MANIFEST} names “${path}”, which no backup has`);
+    if (!isPath(path)) throw broken(`${manifestName} names “${path}”, which no backup has`);
     const found = await hashOf(join(backup, path)).catch(() => undefined);
     if (found === undefined) throw broken(`${path} is missing`);
     if (found !== hash) throw broken(`${path} is cut off or was changed`);
   }
-  if (!Object.hasOwn(manifest, 'data.db')) throw broken(`${MANIFEST} names no database`);
+  if (!Object.hasOwn(manifest, 'data.db')) throw broken(`${manifestName} names no database`);
   return Object.keys(manifest);
 }

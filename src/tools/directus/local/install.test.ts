@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { DIRECTUS, ensureInstalled } from './install';
+import { directusVersion, ensureInstalled } from './install';
 import type { Programs } from './processes';
 
 vi.mock('node:fs/promises', async (importOriginal) => {
@@ -122,5 +122,5 @@ test('a package that npm could not write is a failure although npm exits with 0'
 });
 
 test('compose.yaml has the same version', () => {
-  expect(readFileSync('compose.yaml', 'utf8')).toContain(`directus/directus:${DIRECTUS}\n`);
+  expect(readFileSync('compose.yaml', 'utf8')).toContain(`directus/directus:${directusVersion}\n`);
 });

@@ -6,18 +6,18 @@ import { cannotWrite, DirectusError, type Print } from '../errors';
 import type { Programs } from './processes';
 
 /** The versions that the site is tested with. */
-export const DIRECTUS = '12.4.0';
-const NODE = '22.23.3';
+export const directusVersion = '12.4.0';
+const nodeVersion = '22.23.3';
 /** Packages with native code. Their scripts compile it if they find no binary for this system. */
-const NATIVE = ['argon2', 'isolated-vm', 'sqlite3'];
+const nativePackages = ['argon2', 'isolated-vm', 'sqlite3'];
 
 /** Directus asks for 5.0.3, which takes minutes to compile. This version contains binaries. */
 const overrides = { 'isolated-vm': '6.1.2' };
 
-const PROGRESS_MS = 15_000;
+const progressMs = 15_000;
 
 /** Disk space for installation and compilation. */
-const NEEDED_BYTES = 2e9;
+const neededBytes = 2e9;
 
 export interface Installation {
   readonly node: string;
@@ -28,7 +28,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Returns the folder of the installation that all projects of this user share. */
 export const cacheFolder = (env: Environment): string =>
-  join(env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'velox', `directus-${DIRECTUS}`);
+  join(env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'velox', `directus-${directusVersion}`);
 
 /**
  * Installs Directus unless it is installed. `installed.json` is written last: without it, the installation was interrupted and
@@ -52,27 +52,32 @@ export async function ensureInstalled(
   await mkdir(folder, { recursive: true }).catch(fail);
   // On a full disk npm prints endless warnings.
   const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < NEEDED_BYTES) {
+  if (bavail * bsize < neededBytes) {
     throw new DirectusError(
       `Directus needs 2 GB in ${folder}. Free some space, or set XDG_CACHE_HOME to a folder on a larger disk.`,
     );
   }
   const manifest = JSON.stringify({ private: true, overrides });
   await writeFile(join(folder, 'package.json'), `${manifest}\n`).catch(fail);
-  say(`Installing Directus ${DIRECTUS} once, in ${folder}. This takes a few minutes.`);
+  say(`Installing Directus ${directusVersion} once, in ${folder}. This takes a few minutes.`);
   const log = join(folder, 'install.log');
   const quiet = ['--no-audit', '--no-fund', '--prefix', folder];
   const run = (what: string, args: readonly string[]) =>
     withProgress(what, say, () => npm(args, { folder, log, programs }));
   if (!ownNodeFits) {
-    await run(`Node ${NODE}`, ['install', `${nodePackage}@${NODE}`, ...quiet]);
+    await run(`Node ${nodeVersion}`, ['install', `${nodePackage}@${nodeVersion}`, ...quiet]);
   }
-  const packages = ['install', `directus@${DIRECTUS}`, '--ignore-scripts', '--legacy-peer-deps'];
-  await run(`Directus ${DIRECTUS}`, [...packages, ...quiet]);
-  for (const name of NATIVE) {
+  const packages = [
+    'install',
+    `directus@${directusVersion}`,
+    '--ignore-scripts',
+    '--legacy-peer-deps',
+  ];
+  await run(`Directus ${directusVersion}`, [...packages, ...quiet]);
+  for (const name of nativePackages) {
     await run(`${name}, compiled if there is no binary`, ['rebuild', name, '--prefix', folder]);
   }
-  const finished = `${JSON.stringify({ directus: DIRECTUS, node: installation.node })}\n`;
+  const finished = `${JSON.stringify({ directus: directusVersion, node: installation.node })}\n`;
   await writeFile(done, finished).catch(fail);
   return installation;
 }
@@ -82,7 +87,7 @@ async function withProgress(what: string, say: Print, action: () => Promise<void
   const began = performance.now();
   const seconds = () => Math.round((performance.now() - began) / 1000);
   say(`  ${what}…`);
-  const timer = setInterval(() => say(`  ${what}… ${seconds()} s so far`), PROGRESS_MS);
+  const timer = setInterval(() => say(`  ${what}… ${seconds()} s so far`), progressMs);
   try {
     await action();
   } finally {
@@ -94,7 +99,7 @@ async function withProgress(what: string, say: Print, action: () => Promise<void
 async function isDone(file: string): Promise<boolean> {
   try {
     const { directus, node } = JSON.parse(await readFile(file, 'utf8'));
-    return directus === DIRECTUS && existsSync(node);
+    return directus === directusVersion && existsSync(node);
   } catch {
     return false;
   }
@@ -147,7 +152,7 @@ const remedies = {
  * Causes that the user can fix, by the output of npm or a compiler. Only npm's own network errors count: packages first try to
  * download a binary from GitHub, and compile it if that fails.
  */
-const CAUSES: readonly (readonly [RegExp, string])[] = [
+const knownCauses: readonly (readonly [RegExp, string])[] = [
   [/ENOSPC|No space left/i, remedies.full],
   [
     /npm (?:error|ERR!) (?:code|errno) (?:ENOTFOUND|ECONN|EAI_AGAIN|ETIMEDOUT|ERR_SOCKET)/,
@@ -161,5 +166,5 @@ const CAUSES: readonly (readonly [RegExp, string])[] = [
 ];
 
 const causeIn = (output: string) =>
-  CAUSES.find(([pattern]) => pattern.test(output))?.[1] ??
+  knownCauses.find(([pattern]) => pattern.test(output))?.[1] ??
   'Run the command again. It starts from the beginning.';

@@ -22,12 +22,12 @@ export interface Programs {
   stop(): Promise<void>;
 }
 
-const GRACE_MS = 10_000;
+const graceMs = 10_000;
 /** A signal to the process group also ends the children of a program, such as npm's compilers. */
 const hasGroups = process.platform !== 'win32';
 
 /** Characters of output kept to explain why a program ended. */
-const MAX_OUTPUT_CHARS = 4_000;
+const maxOutputChars = 4_000;
 
 export function createPrograms(): Programs {
   const children: ChildProcess[] = [];
@@ -55,7 +55,7 @@ function waitForEnd(child: ChildProcess, onLine: ProgramOptions['onLine']): Runn
   let last = '';
   const collect = (line: string) => {
     if (line === '') return;
-    last = `${last}${line}\n`.slice(-MAX_OUTPUT_CHARS);
+    last = `${last}${line}\n`.slice(-maxOutputChars);
     onLine?.(line);
   };
   for (const input of [child.stdout, child.stderr]) {
@@ -74,7 +74,7 @@ async function stop(child: ChildProcess): Promise<void> {
   const end = (signal: NodeJS.Signals) =>
     hasGroups ? process.kill(-pid, signal) : child.kill(signal);
   end('SIGTERM');
-  const force = setTimeout(() => end('SIGKILL'), GRACE_MS);
+  const force = setTimeout(() => end('SIGKILL'), graceMs);
   await closed;
   clearTimeout(force);
 }

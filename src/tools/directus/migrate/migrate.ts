@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { collections } from '#generated/collections.ts';
 import { DirectusError, type Print } from '../errors';
 import { pauseDates } from '../seed/set-dates';
-import { BATCH, type Entry, readEntries, writeBackup } from '../service/entries';
+import { batchSize, type Entry, readEntries, writeBackup } from '../service/entries';
 import type { Service } from '../service/service';
 
 /** What a migration script works with: its default export is a function that takes this. */
@@ -82,8 +82,8 @@ async function writeChanges(
       await service.send('PATCH', path, values);
       return;
     }
-    for (let start = 0; start < changes.length; start += BATCH) {
-      await service.send('PATCH', path, changes.slice(start, start + BATCH));
+    for (let start = 0; start < changes.length; start += batchSize) {
+      await service.send('PATCH', path, changes.slice(start, start + batchSize));
     }
   } finally {
     await resume();

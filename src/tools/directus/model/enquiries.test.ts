@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rolesFor } from '../access/roles';
 import { siteModel } from '../push/push';
-import { enquiriesCollection, SENT_FIELDS } from './enquiries';
+import { enquiriesCollection, sentFields } from './enquiries';
 
 const model = siteModel();
 const withEnquiries = { ...model, collections: [...model.collections, enquiriesCollection] };
@@ -12,7 +12,7 @@ const permissionsOf = (key: string) =>
     ?.permissions.filter(({ collection }) => collection === 'enquiries');
 
 test('the collection requires every field that the site sends', () => {
-  for (const name of SENT_FIELDS) {
+  for (const name of sentFields) {
     const field = enquiriesCollection.fields.find((one) => one.field === name);
     expect([name, field?.schema]).toEqual([
       name,
@@ -23,7 +23,7 @@ test('the collection requires every field that the site sends', () => {
 
 test('the site may only create enquiries', () => {
   expect(permissionsOf('website')).toEqual([
-    { collection: 'enquiries', action: 'create', fields: SENT_FIELDS, permissions: null },
+    { collection: 'enquiries', action: 'create', fields: sentFields, permissions: null },
   ]);
 });
 

@@ -2,10 +2,10 @@ import schema from '../../../../schemas/forms/enquiry.json' with { type: 'json' 
 import { type Meta, type ModelCollection, type ModelField, nameInEnglish } from './service-model';
 
 /** The collection for `ENQUIRY_URL=directus:enquiries`. */
-export const ENQUIRIES = 'enquiries';
+export const enquiries = 'enquiries';
 
 /** The fields that the site writes. */
-export const SENT_FIELDS = ['key', ...Object.keys(schema.properties), 'submissionDate'];
+export const sentFields = ['key', ...Object.keys(schema.properties), 'submissionDate'];
 
 const enquiryNames = {
   status: { title: 'Status', description: 'How far the firm has handled the enquiry.' },
@@ -85,7 +85,7 @@ const own: readonly ModelField[] = [
  * deleted enquiry.
  */
 export const enquiriesCollection: ModelCollection = {
-  collection: ENQUIRIES,
+  collection: enquiries,
   schema: {},
   meta: {
     ...named(schema),

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { collections, siteModels } from '#generated/collections.ts';
+import { siteModels } from '#generated/collections.ts';
 import type { CollectionName } from '#generated/types.ts';
 import { serviceModel } from './model';
 import type { ModelField } from './service-model';
@@ -80,7 +80,9 @@ test('a collection whose titles name no parts has no headings', () => {
 });
 
 test('an older field is hidden while it is empty', () => {
-  const fields = site.collections.find((one) => one.collection === 'visitor_visa')?.fields;
+  const fields = site.collections.find(
+    (collection) => collection.collection === 'visitor_visa',
+  )?.fields;
   const older = fields?.find(({ field }) => field === 'intro_subtitle');
   expect(older?.meta).toMatchObject({
     hidden: true,
@@ -119,7 +121,7 @@ test('every row of the sample content shows a text', () => {
     const entries: readonly Row[] = existsSync(file)
       ? [JSON.parse(readFileSync(file, 'utf8'))].flat()
       : [];
-    return entries.flatMap((entry) => fields.flatMap((one) => rowsOf(one, entry[one.field])));
+    return entries.flatMap((entry) => fields.flatMap((field) => rowsOf(field, entry[field.field])));
   });
   const blank = rows.filter(([, template, row]) =>
     [...template.matchAll(/{{(\w+)}}/g)].every(([, name = '']) => !row[name]),

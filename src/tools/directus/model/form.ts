@@ -24,12 +24,12 @@ interface Placed extends FormField {
   readonly part?: string;
 }
 
-const PREFIX = 'part_';
+const prefix = 'part_';
 
-const headingOf = (title: string) => PREFIX + title.toLowerCase().replace(/[^a-z0-9]+/g, '_');
+const headingOf = (title: string) => prefix + title.toLowerCase().replace(/[^a-z0-9]+/g, '_');
 
 /** True for the name of a heading that a push has created. */
-export const isHeading = (field: string): boolean => field.startsWith(PREFIX);
+export const isHeading = (field: string): boolean => field.startsWith(prefix);
 
 /**
  * Returns the fields of a form in the order of the page, those of one part of the page together. Titles name the part, as in
@@ -41,7 +41,7 @@ export function formOf(fields: Fields, page?: RenderablePage): readonly (FormFie
   for (const [name, model] of Object.entries(fields)) {
     const { part, ...field } = placed(name, model, parts);
     const key = part === undefined ? name : headingOf(part);
-    const row = rows.get(key) ?? { ...(part === undefined ? {} : { title: part }), fields: [] };
+    const row = rows.get(key) ?? { title: part, fields: [] };
     row.fields.push(field);
     rows.set(key, row);
   }
@@ -65,7 +65,7 @@ function placed(name: string, model: FieldModel, parts: ReadonlySet<string>): Pl
   if (part !== undefined) return { name, model: { ...model, title: capitalised(rest) }, part };
   const isLarge = model.type === 'list' || (model.type === 'text' && model.format === 'html');
   const isPart = parts.has(rest) || (parts.size > 0 && isLarge);
-  return { name, model, ...(isPart ? { part: rest } : {}) };
+  return { name, model, part: isPart ? rest : undefined };
 }
 
 function split(title: string): readonly [part: string | undefined, rest: string] {

@@ -89,7 +89,7 @@ describe('the model of the site', () => {
   });
 
   test('relates entries to their pictures, and stores the author’s name as a text', () => {
-    const targets = site.relations.map((one) => [one.field, one.related_collection]);
+    const targets = site.relations.map((relation) => [relation.field, relation.related_collection]);
     expect(Object.fromEntries(targets)).toEqual({
       header_image: 'directus_files',
       image: 'directus_files',

@@ -10,7 +10,7 @@ import {
   type ServiceModel,
 } from './service-model';
 import { sitePages } from './site-pages';
-import { TRANSLATIONS, translationsList } from './translations';
+import { translations, translationsList } from './translations';
 
 /**
  * Derives the data model of the content service from the schemas and the site's pages.
@@ -79,7 +79,7 @@ function collectionOf(model: CollectionModel, sort: number): ModelCollection {
 /** The newest entries first, with their title, status and author. */
 function listOf(model: CollectionModel): Pick<ModelCollection, 'list'> {
   const { name, kind, fields, required } = model;
-  if (name === TRANSLATIONS) return { list: translationsList };
+  if (name === translations) return { list: translationsList };
   const date = ['date_created', 'date_updated'].find((field) => Object.hasOwn(fields, field));
   if (kind !== 'list' || date === undefined) return {};
   const title = titleOf({ fields: withoutStatus(fields), required });
@@ -115,7 +115,7 @@ function fieldsOf({
   required,
   directus,
 }: CollectionModel): readonly ModelField[] {
-  const page = sitePages.find((one) => one.collection === collection);
+  const page = sitePages.find((sitePage) => sitePage.collection === collection);
   const own: ModelField[] = [];
   const add = ({ name, model }: FormField, part?: string) => {
     const location = `${collection}/${name}`;

@@ -61,11 +61,11 @@ export type Meta = Readonly<Record<string, unknown>>;
 
 /** A name in Studio's languages. A new page's name has no French yet, so Studio shows the English one. */
 export const nameInEnglish = (name: string) => [
-  ...ENGLISH.map((language) => ({ language, translation: name })),
-  ...FRENCH.map((language) => ({ language, translation: french.get(name) ?? name })),
+  ...englishLocales.map((language) => ({ language, translation: name })),
+  ...frenchLocales.map((language) => ({ language, translation: french.get(name) ?? name })),
 ];
 
-const ENGLISH = ['en-US', 'en-CA', 'en-GB'];
-const FRENCH = ['fr-CA', 'fr-FR'];
+const englishLocales = ['en-US', 'en-CA', 'en-GB'];
+const frenchLocales = ['fr-CA', 'fr-FR'];
 
 const french: ReadonlyMap<string, string> = new Map(Object.entries(frenchNames));

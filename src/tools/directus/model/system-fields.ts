@@ -18,7 +18,7 @@ const choices = [
 
 const shownAsDate = { display: 'datetime', display_options: { relative: true } };
 
-const FIELDS: Readonly<Record<string, SystemField>> = {
+const fields: Readonly<Record<string, SystemField>> = {
   status: {
     type: 'string',
     interface: 'select-dropdown',
@@ -46,7 +46,7 @@ const FIELDS: Readonly<Record<string, SystemField>> = {
 
 /** A field that Directus itself fills in or uses. */
 export function systemField(name: string, { type }: FieldModel): SystemField | undefined {
-  return type === 'text' && Object.hasOwn(FIELDS, name) ? FIELDS[name] : undefined;
+  return type === 'text' && Object.hasOwn(fields, name) ? fields[name] : undefined;
 }
 
 export const isSetByDirectus = (name: string): boolean =>

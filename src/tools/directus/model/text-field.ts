@@ -24,7 +24,7 @@ export const validationMessages: Partial<Record<FormatName, string>> = {
 };
 
 /** Buttons for the formatting that the boundary keeps. */
-const TOOLBAR = [
+const toolbar = [
   'undo',
   'redo',
   'bold',
@@ -53,8 +53,8 @@ const linkOptions = {
   allowNone: true,
 };
 
-const KINDS: Readonly<Record<FormatName, TextKind>> = {
-  html: { type: 'text', interface: 'input-rich-text-html', options: { toolbar: TOOLBAR } },
+const kinds: Readonly<Record<FormatName, TextKind>> = {
+  html: { type: 'text', interface: 'input-rich-text-html', options: { toolbar } },
   asset: { type: 'uuid', interface: 'file-image', special: ['file'] },
   link: {
     ...line,
@@ -83,7 +83,7 @@ export function textKind({ format, enum: choices, maxLength, directus }: TextFie
     const meta = areLanguages ? { display: 'labels', display_options: options } : {};
     return { type: 'string', interface: 'select-dropdown', options, meta };
   }
-  if (format) return KINDS[format];
+  if (format) return kinds[format];
   return maxLength === undefined
     ? line
     : { ...line, options: { trim: true, softLength: maxLength } };
@@ -92,7 +92,7 @@ export function textKind({ format, enum: choices, maxLength, directus }: TextFie
 const languageNames = new Intl.DisplayNames('en-CA', { type: 'language' });
 
 /** The regular expression for texts of a format, if it has one. */
-export const patternOf = (format: FormatName): string | undefined => KINDS[format].pattern;
+export const patternOf = (format: FormatName): string | undefined => kinds[format].pattern;
 
 /** Directus's validation of a text. Empty values pass: `required` is separate. */
 export function validationOf(field: string, { format }: TextField): Meta {

@@ -2,7 +2,7 @@ import { roles } from '#generated/roles.ts';
 import type { ListView } from './service-model';
 
 /** The collection with the texts of the site in other languages. */
-export const TRANSLATIONS = roles.translations;
+export const translations = roles.translations;
 
 /** The list of translations: the texts of a page together, with bookmarks for what a translator or reviewer looks for. */
 export const translationsList: ListView = {

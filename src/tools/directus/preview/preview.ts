@@ -119,6 +119,6 @@ async function setVisualEditor(service: Service, site: string): Promise<void> {
     .toSorted((a, b) => Number(b.includes('=home_page&')) - Number(a.includes('=home_page&')));
   await service.send('PATCH', '/settings', {
     visual_editor_urls: [...own.map((url) => ({ url })), ...others],
-    ...(isCustom ? {} : { module_bar: moduleBar }),
+    module_bar: isCustom ? undefined : moduleBar,
   });
 }

@@ -95,8 +95,8 @@ test('after an interrupted push only the missing changes are left', () => {
 
 test('a missing index is created if the service supports indexes', () => {
   const [posts] = wanted.collections;
-  const fields = posts?.fields.map((one) =>
-    one.field === 'title' ? { ...one, schema: { is_indexed: true } } : one,
+  const fields = posts?.fields.map((field) =>
+    field.field === 'title' ? { ...field, schema: { is_indexed: true } } : field,
   );
   const model = { ...wanted, collections: [{ ...posts, fields }] } as unknown as ServiceModel;
   const after = [undefined, true, false].map((is_indexed) => {
@@ -166,8 +166,8 @@ test('a heading that the model has no more is deleted, after its fields have mov
   const heading = { field: 'part_top', type: 'alias', meta: {}, schema: null };
   const fields = [
     heading,
-    ...(posts?.fields ?? []).map((one) =>
-      one.field === 'title' ? { ...one, meta: { ...one.meta, group: 'part_top' } } : one,
+    ...(posts?.fields ?? []).map((field) =>
+      field.field === 'title' ? { ...field, meta: { ...field.meta, group: 'part_top' } } : field,
     ),
   ];
   const model = { ...wanted, collections: [{ ...posts, fields }] } as unknown as ServiceModel;

@@ -65,7 +65,9 @@ export function changesTo(wanted: ServiceModel, current: CurrentModel): readonly
     directusModel(wantedStructure(wanted)),
   );
   const at = (collection: string, pointer: string) =>
-    differences.filter((one) => one.collection === collection && one.pointer === pointer);
+    differences.filter(
+      (difference) => difference.collection === collection && difference.pointer === pointer,
+    );
   const { collections, relations, startPage } = wanted;
   const missing = collections.filter(({ collection }) => !current.collections.has(collection));
   const fields = collections
@@ -146,7 +148,7 @@ function fieldChanges(
       changes.push({ kind: 'create-field', name, field });
     } else if (replaced) {
       const target = wanted.relations.find(
-        (one) => one.collection === name && one.field === field.field,
+        (relation) => relation.collection === name && relation.field === field.field,
       )?.related_collection;
       const now = current.collections.get(name)?.fields.get(field.field);
       const was = replaced.before?.relatedTo ?? now?.type ?? '';

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { collections, siteModels } from '#generated/collections.ts';
+import { siteModels } from '#generated/collections.ts';
 import { DirectusInMemory } from '#tests/directus/directus-in-memory.ts';
+import { findDifferences } from '#tests/directus/find-differences.ts';
 import { createService } from '../service/service';
 import { withoutIt } from './optional';
-import { diff, push } from './push';
+import { push } from './push';
 
 const models = siteModels;
 
@@ -25,15 +26,15 @@ test('a service without room for an optional collection gets everything else, an
   const names = [...double.collections.keys()];
   expect(names).toEqual(expect.arrayContaining(['posts', 'visitor_visa', 'blog']));
   expect(names).not.toContain('languages');
-  expect(await diff(service)).toEqual([]);
+  expect(await findDifferences(service)).toEqual([]);
   expect((await pushed()).writes).toBe(0);
   double.limit += 1;
-  expect((await diff(service)).map(({ kind }) => kind)).toEqual([
+  expect((await findDifferences(service)).map(({ kind }) => kind)).toEqual([
     'create-collection',
     'create-collection',
     'create-list',
   ]);
   await pushed();
-  expect(await diff(service)).toEqual([]);
+  expect(await findDifferences(service)).toEqual([]);
   expect((await pushed()).writes).toBe(0);
 });

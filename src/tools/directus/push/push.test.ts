@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { DirectusInMemory } from '#tests/directus/directus-in-memory.ts';
+import { findDifferences } from '#tests/directus/find-differences.ts';
 import { swept } from '#tests/support/sweep.ts';
 import { createService } from '../service/service';
-import { diff, type PushOptions, push } from './push';
+import { type PushOptions, push } from './push';
 
 const quiet = () => undefined;
 
@@ -25,7 +26,7 @@ async function countWrites({ double, pushed }: ReturnType<typeof open>): Promise
 test('a push creates the whole model, and a second push changes nothing', async () => {
   const opened = open();
   expect(await countWrites(opened)).toBeGreaterThan(25);
-  expect(await diff(opened.service)).toEqual([]);
+  expect(await findDifferences(opened.service)).toEqual([]);
   expect(await countWrites(opened)).toBe(0);
 });
 
@@ -47,7 +48,7 @@ test('a push interrupted at any request can be completed by another', async () =
     await expect(pushed()).rejects.toThrow(/^http:\/\/directus cannot be reached/);
     double.breaksAt = undefined;
     await pushed();
-    expect([write, await diff(service)]).toEqual([write, []]);
+    expect([write, await findDifferences(service)]).toEqual([write, []]);
   }
 });
 
@@ -62,7 +63,7 @@ test('a field of another type stays while it has content, unless its content may
   expect([made, left]).toMatchObject([0, [{ kind: 'replace-field', name: 'testimonials' }]]);
   expect(said).toEqual(['Would be lost: testimonials.testimony, which has content in 1 entry.']);
   expect((await pushed({ allowDestructive: true })).left).toEqual([]);
-  expect(await diff(service)).toEqual([]);
+  expect(await findDifferences(service)).toEqual([]);
 });
 
 test('fields and collections of the firm stay, whatever may be lost', async () => {
@@ -71,7 +72,7 @@ test('fields and collections of the firm stay, whatever may be lost', async () =
   const own = { collection: 'testimonials', field: 'own', type: 'string', meta: null };
   double.collections.get('testimonials')?.fields.set('own', own);
   double.collections.set('own', { meta: {}, schema: {}, fields: new Map(), entries: [{ id: 1 }] });
-  expect(await diff(service)).toEqual([]);
+  expect(await findDifferences(service)).toEqual([]);
   expect(await pushed({ allowDestructive: true })).toEqual({ made: 0, left: [] });
   expect(double.collections.get('testimonials')?.fields.get('own')).toEqual(own);
   expect(double.collections.get('own')?.entries).toEqual([{ id: 1 }]);
@@ -93,5 +94,5 @@ test('a licence limit gives one message with the remedy, and leaves nothing half
   expect(made()).toBe(5);
   expect([...double.collections]).toEqual([]);
   await pushed();
-  expect(await diff(roomy)).toEqual([]);
+  expect(await findDifferences(roomy)).toEqual([]);
 });

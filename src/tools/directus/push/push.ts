@@ -1,6 +1,6 @@
-import { collections, siteModels } from '#generated/collections.ts';
+import { siteModels } from '#generated/collections.ts';
 import { type Print, RefusedError } from '../errors';
-import { ENQUIRIES, enquiriesCollection } from '../model/enquiries';
+import { enquiries, enquiriesCollection } from '../model/enquiries';
 import { entryCheckScript } from '../model/entry-check';
 import { serviceModel } from '../model/model';
 import type { ServiceModel } from '../model/service-model';
@@ -35,16 +35,11 @@ const withEnquiries = ({ collections, ...rest }: ServiceModel): ServiceModel => 
 /** The wanted model: without optional collections for lack of room, with enquiries if the service stores them. */
 function wantedModel(current: CurrentModel, left = withoutRoom(siteModels, current)): ServiceModel {
   const model = withoutCollections(siteModel(), left);
-  return current.collections.has(ENQUIRIES) ? withEnquiries(model) : model;
+  return current.collections.has(enquiries) ? withEnquiries(model) : model;
 }
 
 export async function modelFor(service: Service): Promise<ServiceModel> {
   return wantedModel(await readModel(service));
-}
-
-export async function diff(service: Service): Promise<readonly Change[]> {
-  const current = await readModel(service);
-  return changesTo(wantedModel(current), current);
 }
 
 /** Creates or updates the collection for enquiries, which is not part of the site's model because few firms use it. */

@@ -36,7 +36,7 @@ export async function release(
   const entries = await readRelease(service, key);
   say(`Release “${key}”: ${entries.length === 1 ? '1 entry' : `${entries.length} entries`}`);
   for (const entry of entries) say(`  ${lineOf(entry)}`);
-  const conflicts = (await Promise.all(entries.map((one) => conflictsOf(service, one)))).flat();
+  const conflicts = (await Promise.all(entries.map((entry) => conflictsOf(service, entry)))).flat();
   if (conflicts.length > 0) {
     say('Not published, because others changed the same fields:');
     for (const conflict of conflicts) say(`  ${conflict}`);

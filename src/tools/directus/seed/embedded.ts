@@ -5,7 +5,7 @@ import { readCollections, readFileDetails } from '#embedded/service/files.ts';
 import { DirectusError } from '../errors';
 import type { SeedContent, SeedFile } from './seed';
 
-const TYPES: Readonly<Record<string, string>> = {
+const mediaTypes: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.webp': 'image/webp',
   '.avif': 'image/avif',
@@ -27,7 +27,7 @@ export async function contentIn(folder: string): Promise<SeedContent> {
   const details = await readFileDetails(assets);
   for (const name of existsSync(assets) ? await readdir(assets) : []) {
     const { name: id, ext } = parse(name);
-    const type = TYPES[ext.toLowerCase()];
+    const type = mediaTypes[ext.toLowerCase()];
     if (type) files.set(id, { path: join(assets, name), name, type, details: details[id] ?? {} });
   }
   return { collections, files };

@@ -1,13 +1,13 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, parse } from 'node:path';
-import { FILE_DETAILS } from '#embedded/service/files.ts';
+import { fileDetails } from '#embedded/service/files.ts';
 import { siteModels } from '#generated/collections.ts';
 import type { CollectionModel } from '#generated/model.ts';
 import { cannotWrite, type Print } from '../errors';
 import { lacks } from '../push/optional';
 import { idOf } from '../service/ids';
 import type { Service } from '../service/service';
-import { EDITED_FILE_FIELDS } from './seed';
+import { editedFileFields } from './seed';
 import { fromStored } from './stored-form';
 
 type Entry = Readonly<Record<string, unknown>>;
@@ -17,7 +17,7 @@ interface StoredFile extends Entry {
   readonly filename_download: string;
 }
 
-const fileFields = ['id', 'filename_download', 'width', 'height', ...EDITED_FILE_FIELDS];
+const fileFields = ['id', 'filename_download', 'width', 'height', ...editedFileFields];
 
 /** Writes content and used files in the format of the embedded content. `seed` followed by `pull` gives the same files. */
 export async function pull(service: Service, folder: string, say: Print): Promise<void> {
@@ -50,7 +50,7 @@ export async function pull(service: Service, folder: string, say: Print): Promis
   const described = details.filter(([, one]) => Object.keys(one).length > 0);
   if (described.length > 0) {
     const sorted = Object.fromEntries(described.sort(([a], [b]) => (a < b ? -1 : 1)));
-    await write(join(folder, 'assets', FILE_DETAILS), `${JSON.stringify(sorted, null, 2)}\n`);
+    await write(join(folder, 'assets', fileDetails), `${JSON.stringify(sorted, null, 2)}\n`);
   }
   say(`files: ${used.size} written`);
 }
@@ -59,7 +59,7 @@ export async function pull(service: Service, folder: string, say: Print): Promis
 function detailsOf(file: StoredFile): Entry {
   const { width, height } = file;
   const edited = filled(
-    Object.fromEntries(EDITED_FILE_FIELDS.map((name) => [name, file[name] ?? null])),
+    Object.fromEntries(editedFileFields.map((name) => [name, file[name] ?? null])),
   );
   return 'focal_point_x' in edited ? { ...edited, ...filled({ width, height }) } : edited;
 }

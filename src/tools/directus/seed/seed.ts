@@ -3,7 +3,7 @@ import { collections as known } from '#generated/collections.ts';
 import type { CollectionName } from '#generated/types.ts';
 import { DirectusError, type Print } from '../errors';
 import { lacks } from '../push/optional';
-import { BATCH, readEntries, writeBackup } from '../service/entries';
+import { batchSize, readEntries, writeBackup } from '../service/entries';
 import { idOf } from '../service/ids';
 import type { Service } from '../service/service';
 import { pauseDates } from './set-dates';
@@ -12,7 +12,7 @@ import { toStored } from './stored-form';
 type Entry = Readonly<Record<string, unknown>>;
 
 /** The fields of a file that editors fill in and that the site shows. */
-export const EDITED_FILE_FIELDS = [
+export const editedFileFields = [
   'description',
   'tags',
   'location',
@@ -119,7 +119,7 @@ async function uploadFiles(
 
 /** Directus measures width and height itself. An absent detail empties the field. */
 const editedDetails = (file: SeedFile | undefined): Entry =>
-  Object.fromEntries(EDITED_FILE_FIELDS.map((name) => [name, file?.details[name] ?? null]));
+  Object.fromEntries(editedFileFields.map((name) => [name, file?.details[name] ?? null]));
 
 const titleOf = (name: string) => {
   const title = name.replaceAll('-', ' ');
@@ -151,11 +151,11 @@ async function writeEntries(
   if (missing.length + changed.length === 0) return 0;
   const resume = await pauseDates(service, name, known[name].model);
   try {
-    for (let start = 0; start < missing.length; start += BATCH) {
-      await service.send('POST', `/items/${name}`, missing.slice(start, start + BATCH));
+    for (let start = 0; start < missing.length; start += batchSize) {
+      await service.send('POST', `/items/${name}`, missing.slice(start, start + batchSize));
     }
-    for (let start = 0; start < changed.length; start += BATCH) {
-      const batch = changed.slice(start, start + BATCH);
+    for (let start = 0; start < changed.length; start += batchSize) {
+      const batch = changed.slice(start, start + batchSize);
       const entries = batch.map((entry) => ({ ...whole(name, entry), id: entry['id'] }));
       await service.send('PATCH', `/items/${name}`, entries);
     }

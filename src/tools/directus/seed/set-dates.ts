@@ -3,7 +3,7 @@ import { isSetByDirectus } from '../model/system-fields';
 import type { Service } from '../service/service';
 
 /** Flags that make Directus overwrite the date. */
-const DATE_FLAGS = ['date-created', 'date-updated'];
+const dateFlags = ['date-created', 'date-updated'];
 
 /**
  * Makes the dates that Directus sets writable until the returned function is called. After an interruption, a push restores the
@@ -19,12 +19,12 @@ export async function pauseDates(
     const path = `/fields/${collection}/${name}`;
     const { meta } = await service.get<StoredField>(path);
     const special = meta?.special ?? [];
-    if (!special.some((one) => DATE_FLAGS.includes(one))) continue;
+    if (!special.some((one) => dateFlags.includes(one))) continue;
     before.set(path, special);
     await setSpecial(
       service,
       path,
-      special.filter((one) => !DATE_FLAGS.includes(one)),
+      special.filter((one) => !dateFlags.includes(one)),
     );
   }
   return async () => {

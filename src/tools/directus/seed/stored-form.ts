@@ -5,7 +5,7 @@ type Entry = Readonly<Record<string, unknown>>;
 type Rename = (id: string) => string;
 
 /** Addresses of files in rich text. Directus's editor adds a file extension to the id. */
-const IN_HTML =
+const inHtml =
   /(["'(\s,]\/assets\/)(?:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.\w+|([\w-][\w.-]*))/g;
 
 /** An entry as Directus stores it: with other file ids, and with a text in place of a group of one text. */
@@ -54,7 +54,7 @@ function renameIn(field: FieldModel, value: unknown, rename: Rename): unknown {
   if (field.format === 'asset') return rename(value);
   if (field.format !== 'html') return value;
   return value.replaceAll(
-    IN_HTML,
+    inHtml,
     (_, before: string, withEnding?: string, id = '') => before + rename(withEnding ?? id),
   );
 }

@@ -7,7 +7,7 @@ import type { Service } from './service';
 export type Entry = Readonly<Record<string, unknown>>;
 
 /** Entries per request. */
-export const BATCH = 100;
+export const batchSize = 100;
 
 /** Reads all entries. Includes related entries, which hold the objects of the schemas. */
 export async function readEntries(
@@ -24,7 +24,7 @@ export async function readEntries(
   // Reads until the first empty page, because QUERY_LIMIT_MAX may be less than the batch.
   while (true) {
     const page = await service.get<readonly Entry[]>(
-      `/items/${model.name}?${fields}&sort=id&limit=${BATCH}&offset=${entries.length}`,
+      `/items/${model.name}?${fields}&sort=id&limit=${batchSize}&offset=${entries.length}`,
     );
     if (page.length === 0) return entries;
     entries.push(...page);

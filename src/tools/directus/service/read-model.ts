@@ -56,9 +56,12 @@ export async function readModel(service: Service): Promise<CurrentModel> {
     collections: new Map(
       collections
         .filter(({ collection }) => !collection.startsWith('directus_'))
-        .map((one) => [
-          one.collection,
-          { ...one, fields: byName(fields.filter((f) => f.collection === one.collection)) },
+        .map((collection) => [
+          collection.collection,
+          {
+            ...collection,
+            fields: byName(fields.filter((f) => f.collection === collection.collection)),
+          },
         ]),
     ),
     relations,

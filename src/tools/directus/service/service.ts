@@ -28,13 +28,13 @@ export interface Service {
 }
 
 /** Timeout of a request. Creating a collection rewrites its table, which takes long. */
-const TIMEOUT_MS = 120_000;
+const timeoutMs = 120_000;
 
 /** Statuses of a busy service that has not handled the request. */
-const BUSY: ReadonlySet<number> = new Set([429, 503]);
-const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000];
+const busyStatuses: ReadonlySet<number> = new Set([429, 503]);
+const pausesMs = [500, 1_000, 2_000, 4_000, 8_000];
 
-const MAX_BYTES = 256 * 1024 * 1024;
+const maxBytes = 256 * 1024 * 1024;
 
 /** Creates a client for a Directus. It follows no redirect to another origin, because it sends an administrator's token. */
 export function createService({ url, token, ...access }: ServiceAccess): Service {
@@ -45,19 +45,19 @@ export function createService({ url, token, ...access }: ServiceAccess): Service
     );
   };
   const ask = async (method: string, path: string, body?: object): Promise<Answer> => {
-    for (const pause of PAUSES_MS) {
+    for (const pause of pausesMs) {
       const answer = await askOnce(method, path, body);
-      if (!BUSY.has(answer.status)) return answer;
+      if (!busyStatuses.has(answer.status)) return answer;
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
     return askOnce(method, path, body);
   };
   const answerTo = (path: string, init: RequestInit) => {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const signal = AbortSignal.timeout(timeoutMs);
     return untilAborted(signal, async () => {
       const response = await fetch(`${url}${path}`, { ...init, signal });
-      const bytes = await bytesOf(response, MAX_BYTES);
-      if (!bytes) throw new RangeError(`The answer of ${path} has more than ${MAX_BYTES} bytes`);
+      const bytes = await bytesOf(response, maxBytes);
+      if (!bytes) throw new RangeError(`The answer of ${path} has more than ${maxBytes} bytes`);
       return { response, bytes };
     }).catch(unreachable);
   };

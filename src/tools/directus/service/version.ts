@@ -2,7 +2,7 @@ import { DirectusError } from '../errors';
 import type { Service } from './service';
 
 /** The README of this room lists the tested versions. */
-const MIN_VERSION = [10, 13] as const;
+const minVersion = [10, 13] as const;
 
 /** Refuses old versions, and tokens of non-administrators, with a more helpful message than “forbidden”. */
 export async function checkService(service: Service): Promise<void> {
@@ -10,9 +10,9 @@ export async function checkService(service: Service): Promise<void> {
   // Directus 9 shows its version only to administrators.
   if (version === undefined) throw notAdmin(service.url);
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  if (major < MIN_VERSION[0] || (major === MIN_VERSION[0] && minor < MIN_VERSION[1])) {
+  if (major < minVersion[0] || (major === minVersion[0] && minor < minVersion[1])) {
     throw new DirectusError(
-      `${service.url} is Directus ${version}, but the site needs ${MIN_VERSION.join('.')} or later. Update it (src/tools/directus/README.md lists the tested versions).`,
+      `${service.url} is Directus ${version}, but the site needs ${minVersion.join('.')} or later. Update it (src/tools/directus/README.md lists the tested versions).`,
     );
   }
   if (!(await isAdmin(service, major))) throw notAdmin(service.url);

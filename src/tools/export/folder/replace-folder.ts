@@ -5,7 +5,7 @@ import { ConfigError } from '#server/config/config.ts';
 /** Marks a folder as an export, and lists its files. */
 const manifestName = '.velox-export.json';
 
-const MANIFEST_VERSION = 4;
+const manifestVersion = 4;
 
 /** The slugs that posts had, as text of the capability that remembers them. */
 export interface StoredSlugs {
@@ -44,7 +44,7 @@ async function readManifest(folder: string): Promise<Manifest> {
   if (text === undefined) return { files: [] };
   try {
     const manifest = JSON.parse(text);
-    if (manifest.files && manifest.version <= MANIFEST_VERSION) return manifest;
+    if (manifest.files && manifest.version <= manifestVersion) return manifest;
   } catch {}
   throw new ConfigError(
     `This version of the site cannot read ${file}: update the site, or choose another folder.`,
@@ -91,7 +91,7 @@ export async function openNewFolder(out: string): Promise<NewFolder> {
     path,
     slugs: manifest.slugs,
     async publish(files, slugs) {
-      const next = { version: MANIFEST_VERSION, slugs, files: [...files] };
+      const next = { version: manifestVersion, slugs, files: [...files] };
       await writeFile(join(path, manifestName), JSON.stringify(next));
       await rm(old, { recursive: true, force: true });
       try {

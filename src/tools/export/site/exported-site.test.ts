@@ -32,7 +32,7 @@ function openOver(
       assetCacheMb: 0,
       trustedProxies: 0,
       content,
-      ...(analytics ? { analytics } : {}),
+      analytics,
     },
     assets: { scripts: [] },
     database: createMemoryDatabase(),

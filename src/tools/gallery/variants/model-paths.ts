@@ -4,7 +4,7 @@ import { sharedPicture } from '#generated/site/texts/pictures.ts';
 export type RawEntry = Readonly<Record<string, unknown>>;
 
 /** Stands for every item of a list in a path. */
-export const EVERY = '*';
+export const everyItem = '*';
 
 type Fields = Pick<CollectionModel, 'fields' | 'required'>;
 
@@ -32,7 +32,7 @@ export function fieldLocations(
 function nestedLocations(field: FieldModel, path: readonly string[]): FieldLocation[] {
   if (field.type === 'object') return fieldLocations(field, path);
   if (field.type !== 'list') return [];
-  const here = [...path, EVERY];
+  const here = [...path, everyItem];
   return [{ path: here, field: field.item, required: true }, ...nestedLocations(field.item, here)];
 }
 
@@ -46,7 +46,7 @@ export function replaceAt(
   replace: (old: unknown) => unknown,
 ): unknown {
   if (step === undefined) return replace(value);
-  if (step === EVERY) {
+  if (step === everyItem) {
     return Array.isArray(value) ? value.map((item) => replaceAt(item, rest, replace)) : value;
   }
   if (!isRecord(value)) return value;

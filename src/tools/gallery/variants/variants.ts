@@ -2,8 +2,8 @@ import { bounds } from '#content/boundary/bounds.ts';
 import type { CollectionModel, TextField } from '#generated/model.ts';
 import {
   completeEntry,
-  EVERY,
   editEntry,
+  everyItem,
   type FieldLocation,
   fieldLocations,
   type RawEntry,
@@ -19,7 +19,7 @@ export interface Variant {
   readonly valid: boolean;
 }
 
-export const MISSING_PICTURE = 'a-picture-that-is-not-there';
+export const missingPicture = 'a-picture-that-is-not-there';
 
 export const variant = (family: string, name: string, entry: unknown, valid = false): Variant => ({
   family,
@@ -29,12 +29,12 @@ export const variant = (family: string, name: string, entry: unknown, valid = fa
   valid,
 });
 
-const SHORT_HTML = '<h2>A heading</h2><p>A paragraph with a <a href="/contact">link</a>.</p>';
+const shortHtml = '<h2>A heading</h2><p>A paragraph with a <a href="/contact">link</a>.</p>';
 
 /** A complete entry with short lists and texts, for the many variants that change one field each. */
 export const briefEntry = (model: CollectionModel, base: RawEntry): RawEntry =>
   editEntry(model, completeEntry(model, base), {
-    text: (field, value) => (field.format === 'html' ? SHORT_HTML : value),
+    text: (field, value) => (field.format === 'html' ? shortHtml : value),
     list: (items) => items.slice(0, 2),
   });
 
@@ -55,7 +55,7 @@ export function variantsOf(model: CollectionModel, base: RawEntry): readonly Var
       'missing pictures',
       'files that are not there',
       editEntry(model, complete, {
-        text: (field, value) => (field.format === 'asset' ? MISSING_PICTURE : value),
+        text: (field, value) => (field.format === 'asset' ? missingPicture : value),
       }),
       true,
     ),
@@ -72,7 +72,8 @@ const countValues = (value: unknown): number =>
     : 0;
 
 /** The name of a field within an entry: `faq_items[].answer`. */
-export const fieldName = ({ path }: FieldLocation) => path.join('.').replaceAll(`.${EVERY}`, '[]');
+export const fieldName = ({ path }: FieldLocation) =>
+  path.join('.').replaceAll(`.${everyItem}`, '[]');
 
 function minimal(model: CollectionModel, base: RawEntry, complete: RawEntry): Variant[] {
   const required = fieldLocations(model).filter((place) => place.required);

@@ -1,4 +1,4 @@
-import type { ColorName } from './tokens';
+import type { ColorName } from '#components/theme/tokens.ts';
 
 function luminance(hex: string): number {
   const [r = 0, g = 0, b = 0] = (hex.slice(1).match(/../g) ?? [])

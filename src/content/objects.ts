@@ -1,0 +1,3 @@
+/** True for objects and lists, whose fields are then unknown. */
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
