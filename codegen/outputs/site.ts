@@ -2,8 +2,11 @@ import { dirname } from 'node:path/posix';
 import type { OutputFile } from '../schema/shapes';
 import { type Site, writeSiteImport, writeSpecifier } from '../site';
 
-/** `languages.ts`: the languages of the site, and the types made of them. */
-export function languagesFile(site: Site): OutputFile {
+/**
+ * `languages.ts`: the languages of the site, and the types made of them.
+ * @param languages the tags of the site’s languages
+ */
+export function languagesFile(site: Site, [first = 'en']: readonly string[]): OutputFile {
   const text = `import { languages } from '${writeSiteImport(site, 'languages.ts')}';
 
 export { languages };
@@ -12,6 +15,9 @@ export type LanguageTag = (typeof languages)[number]['tag'];
 
 /** The language of the content, in which every page exists. */
 export const siteLanguage = languages[0].tag;
+
+/** The same language without its region, for elements on pages in other languages. */
+export const originalCode: string = '${new Intl.Locale(first).language}';
 
 export type OtherLanguage = Exclude<LanguageTag, typeof siteLanguage>;
 
@@ -36,6 +42,7 @@ const readFiles: Readonly<Record<string, string>> = {
   'texts/email-hosts.ts': 'emailHosts',
   'texts/licence.ts': 'licenceTexts',
   'texts/popular-pages.ts': 'popularPages',
+  'texts/question-words.ts': 'questionWords',
   'theme/language-styles.ts': 'languageStyles',
   'theme/theme.ts': 'cardHues, cardSurface, colors, scale, typefaces',
 };

@@ -1,6 +1,8 @@
-import { isOriginal, type LanguageTag } from '#generated/languages.ts';
+import { isOriginal, type LanguageTag, siteLanguage } from '#generated/languages.ts';
+import original from '#generated/words/original.js';
+import serverOriginal from '#generated/words/server/original.js';
 import { catalogues } from '#generated/words/server.ts';
-import { englishLanguage, type Language, languageOf, type Words } from './words';
+import { type Language, languageOf, type Words } from './words';
 
 export interface DocumentLanguage {
   readonly language: Language;
@@ -8,9 +10,17 @@ export interface DocumentLanguage {
   readonly used: () => Readonly<Record<string, string>>;
 }
 
+const originalDocument: DocumentLanguage = {
+  language: languageOf(siteLanguage, { ...original, ...serverOriginal }),
+  used: () => ({}),
+};
+
+/** The first language’s words for texts that the server sends outside documents. */
+export const answerWords = originalDocument.language.t;
+
 /** Returns a language for one document. Only the server has all words of all languages. */
 export function documentLanguage(tag: LanguageTag): DocumentLanguage {
-  if (isOriginal(tag)) return { language: englishLanguage, used: () => ({}) };
+  if (isOriginal(tag)) return originalDocument;
   const { words, server } = catalogues[tag];
   const language = languageOf(tag, { ...words, ...server });
   const used: Record<string, string> = {};

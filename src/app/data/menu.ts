@@ -123,16 +123,19 @@ const serviceCount = ({ sub_menu: groups = [] }: MenuEntry): number =>
     .filter(({ url }) => url && textOf(url).startsWith('/services/')).length;
 
 /** The menu item of the services: “Services”, or in another language the item with the most service pages in its groups. */
-export const servicesIn = (menu: readonly MenuEntry[], { tag }: Language): MenuEntry | undefined =>
+export const servicesIn = (
+  menu: readonly MenuEntry[],
+  { tag, t }: Language,
+): MenuEntry | undefined =>
   isOriginal(tag)
-    ? menu.find(({ label }) => label === 'Services')
+    ? menu.find(({ label }) => label === t('Services'))
     : menu.toSorted((a, b) => serviceCount(b) - serviceCount(a)).find(serviceCount);
 
 /** The navigation menu, empty if it could not be read (specification, section 8). Refreshed after hydration. */
 export function useMenu(): readonly MenuEntry[] {
   const store = useQueryClient();
   const { tag } = useLanguage();
-  // The cached menu is English.
+  // The cached menu is in the first language.
   useEffect(() => {
     if (isOriginal(tag)) refreshMenu(store);
   }, [store, tag]);

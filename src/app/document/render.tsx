@@ -31,6 +31,7 @@ import {
 } from '#forms/enquiry-setting.ts';
 import { isOriginal, siteLanguage } from '#generated/languages.ts';
 import { type DocumentLanguage, documentLanguage } from '#i18n/server-words.ts';
+import type { Words } from '#i18n/words.ts';
 import { type DocumentAssets, documentHtml, type InlineSources } from './document';
 import { createStyleExtractor } from './document-styles';
 import { htmlFingerprint } from './html-fingerprint';
@@ -76,9 +77,9 @@ export interface RenderedPage {
   readonly metadata: Metadata | undefined;
 }
 
-const errorMetadata = (request: Request): Metadata => ({
-  title: 'Something went wrong',
-  description: 'We could not show this page.',
+const errorMetadata = (request: Request, t: Words): Metadata => ({
+  title: t('Something went wrong'),
+  description: t('We could not show this page.'),
   path: new URL(request.url).pathname,
   hidden: true,
 });
@@ -170,7 +171,9 @@ export async function render(
   const english = contextMetadata(context);
   const metadata = english && localMetadata(english, inLanguage);
   const { html, inline } = documentHtml({
-    head: headHtml(headTags(metadata ?? errorMetadata(request), siteUrl, site, language)),
+    head: headHtml(
+      headTags(metadata ?? errorMetadata(request, language.t), siteUrl, site, language),
+    ),
     styles,
     body,
     state: {

@@ -1,5 +1,9 @@
 import { readEmail, readLinkAddress, readPhone } from '#content/html/link-address.ts';
 import { type FormatName, formats } from '#generated/formats.ts';
+import { languages } from '#generated/languages.ts';
+
+/** The sign of amounts, as `€` or `Fr.`. */
+const currencySign = languages[0].money.replace('#', '').trim();
 
 /** Longer texts are not read, because no date or amount is longer. */
 const MAX_LENGTH = 60;
@@ -110,8 +114,9 @@ export function readAmount(text: string): number | undefined {
     .replace('\u2212', '-')
     .trim();
   const [, sign = '', number = ''] =
-    /^(-?)(?:(?:CAD|CA\$|C\$|\$)\s*)?(\d(?:[\d., ]*\d)?)\s*(?:\$\s*)?(?:CAD)?$/i.exec(written) ??
-    [];
+    /^(-?)(?:(?:CAD|CA\$|C\$|\$)\s*)?(\d(?:[\d., ]*\d)?)\s*(?:\$\s*)?(?:CAD)?$/i.exec(
+      written.replace(currencySign, '$'),
+    ) ?? [];
   if (!AMOUNTS.some((form) => form.test(number))) return undefined;
   const digits = number.replaceAll(/[ ,](?=\d{3})/g, '').replace(',', '.');
   return Number(sign + digits);

@@ -1,4 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
+import { originalCode } from '#generated/languages.ts';
+import { answerWords } from '#i18n/server-words.ts';
 import { notStored } from './cache-control';
 
 /** Answers with plain text. It is not cached unless `headers` allow it. */
@@ -17,7 +19,7 @@ export const textAnswer = (
   });
 
 export const unexpectedAnswer = () =>
-  textAnswer('Something went wrong. Please try again in a moment.', 500);
+  textAnswer(answerWords('Something went wrong. Please try again in a moment.'), 500);
 
 /** Answers OPTIONS, and refuses methods that an address does not accept. GET includes HEAD. */
 export function acceptOnly(method: 'GET' | 'POST'): MiddlewareHandler {
@@ -49,7 +51,7 @@ export function securityTxt(siteUrl: string, email: string, now: number): string
   return [
     `Contact: mailto:${email}`,
     `Expires: ${expires.replace('.000Z', 'Z')}`,
-    'Preferred-Languages: en',
+    `Preferred-Languages: ${originalCode}`,
     `Canonical: ${siteUrl}${securityTxtPath}`,
     '',
   ].join('\n');

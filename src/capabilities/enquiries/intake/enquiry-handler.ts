@@ -3,6 +3,7 @@ import { bytesOf } from '#content/client/bounded-answer.ts';
 import { cleanAnswers, type EnquiryValues, openedAtField } from '#forms/enquiry.ts';
 import type { SentEnquiry } from '#forms/enquiry-setting.ts';
 import type { SiteSettings } from '#generated/types.ts';
+import { answerWords as t } from '#i18n/server-words.ts';
 import { readEnquiry, shortId, toUtcIso } from '../store/enquiry';
 import type { EnquiryStore } from '../store/store';
 import type { RateLimit } from './rate-limit';
@@ -90,11 +91,14 @@ function formKey({ headers }: Request): string {
 
 function waitText(seconds: number, { offices, email }: SiteSettings): string {
   const minutes = Math.ceil(seconds / 60);
-  const phones = offices.map(({ phone }) => phone).join(' or ');
+  const phones = offices.map(({ phone }) => phone).join(` ${t('or')} `);
   return [
-    'Your enquiry was not sent: too many came from your connection in a short time.',
-    `Your answers are still in the form. Please go back and send it again ${minutes === 1 ? 'in a minute' : `in ${minutes} minutes`}.`,
-    `If it is urgent, call ${phones} or write to ${email}.`,
+    t('Your enquiry was not sent: too many came from your connection in a short time.'),
+    t(
+      'Your answers are still in the form. Please go back and send it again {minutes, plural, one {in a minute} other {in {minutes} minutes}}.',
+      { minutes },
+    ),
+    t('If it is urgent, call {phones} or write to {email}.', { phones, email }),
   ].join('\n');
 }
 
@@ -176,8 +180,9 @@ export function createEnquiryHandler(options: EnquiryHandlerOptions): TakeEnquir
     if (refusal) return answer(refusal);
     const bytes = await bytesOf(new Response(request.body, request), maxBytes);
     if (!bytes) {
-      const reason =
-        'Your enquiry is too long to send. Your answers are still in the form. Please go back and shorten your message.';
+      const reason = t(
+        'Your enquiry is too long to send. Your answers are still in the form. Please go back and shorten your message.',
+      );
       return answer({ status: 413, reason });
     }
     const form = new URLSearchParams(new TextDecoder().decode(bytes));
