@@ -102,7 +102,8 @@ export function readCatalogues(
       Array.from(words, ([message, { name }]) => [message, name] as const),
     ),
   );
-  for (const [message, name] of readMessages(folders.messages)) messages.set(message, name);
+  const engine = readMessages(folders.messages);
+  for (const [message, name] of engine) messages.set(message, name);
   const folderNames = existsSync(folders.words) ? readdirSync(folders.words) : [];
   for (const name of folderNames.filter((folder) => !languages.includes(folder))) {
     const file = join(folders.words, name);
@@ -115,7 +116,9 @@ export function readCatalogues(
       report({ file, pointer: '', ...mistakes.missingCatalogue(tag, folders.messages) });
       continue;
     }
-    const missing = new Map([...messages].filter(([message]) => !words.has(message)));
+    // Other messages of the site may be in its first language.
+    const needed = tag === languages[0] ? engine : messages;
+    const missing = new Map([...needed].filter(([message]) => !words.has(message)));
     reportMissing(folders.words, tag, missing, report);
   }
   const inEnglish = Array.from(

@@ -17,7 +17,7 @@ export type LanguageTag = (typeof languages)[number]['tag'];
 export const siteLanguage = languages[0].tag;
 
 /** The same language without its region, for elements on pages in other languages. */
-export const originalCode: string = '${new Intl.Locale(first).language}';
+export const firstCode: string = '${new Intl.Locale(first).language}';
 
 export type OtherLanguage = Exclude<LanguageTag, typeof siteLanguage>;
 

@@ -89,11 +89,10 @@ test('a first language that is not English has all its words', async () => {
 });
 
 test('all that a first language lacks is named at once, by file', () => {
-  const { mistakes } = generateWords(
-    { 'de/forms.json': { Name: 'Name' } },
-    ['de', 'fr'],
-    { 'forms.json': ['Name', 'Phone', 'E-mail'], 'server/pages.json': ['Not found'] },
-  );
+  const { mistakes } = generateWords({ 'de/forms.json': { Name: 'Name' } }, ['de', 'fr'], {
+    'forms.json': ['Name', 'Phone', 'E-mail'],
+    'server/pages.json': ['Not found'],
+  });
   expect(mistakes).toEqual([
     expect.stringMatching(/^MissingWords de\/forms\.json .*lacks 2 words.*“Phone”, “E-mail”\. Tr/),
     expect.stringMatching(/^MissingWords de\/server\/pages\.json .*lacks 1 word .*“Not found”/),

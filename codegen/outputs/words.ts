@@ -67,31 +67,31 @@ export default words;
 `;
 
 /** The modules of the languages: `scripts` loads the words of one in a browser, `server` has all of them. */
-function writeLists(languages: readonly string[]): readonly OutputFile[] {
+function writeLists(first: string, languages: readonly string[]): readonly OutputFile[] {
   const scripts = languages.map((tag) => `  '${tag}': () => import('./${tag}.js'),`);
-  const imports = languages.map(
-    (tag, at) =>
-      `import words${at} from './${tag}.js';\nimport server${at} from './server/${tag}.js';`,
+  const imports = ['original', ...languages].map(
+    (name, at) =>
+      `import words${at} from './${name}.js';\nimport server${at} from './server/${name}.js';`,
   );
-  const entries = languages.map(
+  const entries = [first, ...languages].map(
     (tag, at) => `  '${tag}': { words: words${at}, server: server${at} },`,
   );
-  const types = `import type { OtherLanguage } from '#generated/languages.ts';
-import type { Catalogue } from '#generated/words.ts';
+  const types = `import type { Catalogue } from '#generated/words.ts';
 `;
   return [
     {
       path: 'words/scripts.ts',
       text: `${types}
-/** Each language is a script of its own. */
-export const scripts: Readonly<Record<OtherLanguage, () => Promise<{ readonly default: Catalogue }>>> = {
+/** Each language but the first is a script of its own. */
+export const scripts: Readonly<Record<string, () => Promise<{ readonly default: Catalogue }>>> = {
 ${scripts.join('\n')}
 };
 `,
     },
     {
       path: 'words/server.ts',
-      text: `${types}${imports.join('\n')}
+      text: `import type { LanguageTag } from '#generated/languages.ts';
+${types}${imports.join('\n')}
 
 interface Catalogues {
   /** The words that browsers load. */
@@ -100,7 +100,7 @@ interface Catalogues {
   readonly server: Catalogue;
 }
 
-export const catalogues: Readonly<Record<OtherLanguage, Catalogues>> = {
+export const catalogues: Readonly<Record<LanguageTag, Catalogues>> = {
 ${entries.join('\n')}
 };
 `,
@@ -163,6 +163,6 @@ export function wordFiles(
       { path, text },
       { path: path.replace(/js$/, 'd.ts'), text: declaration },
     ]),
-    ...writeLists(others.toSorted()),
+    ...writeLists(first, others.toSorted()),
   ];
 }

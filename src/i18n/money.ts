@@ -1,7 +1,7 @@
-import { type Language, originalLanguage } from './words';
+import { firstLanguage, type Language } from './words';
 
 /** `$1,590` or `$401.25`, as languages.ts of the site says. Avoids `Intl` for the reason given at `formatDate`. */
-export function formatMoney(amount: number, language: Language = originalLanguage): string {
+export function formatMoney(amount: number, language: Language = firstLanguage): string {
   const [whole = '', cents = '00'] = (toCents(amount) / 100).toFixed(2).split('.');
   const grouped = whole.replace(/\B(?=(?:\d{3}){1,7}$)/g, language.group);
   return language.money.replace('#', cents === '00' ? grouped : grouped + language.decimal + cents);
@@ -13,7 +13,7 @@ export interface AmountRange {
   readonly amountTo?: number;
 }
 
-export const formatRange = (fee: AmountRange, language: Language = originalLanguage): string =>
+export const formatRange = (fee: AmountRange, language: Language = firstLanguage): string =>
   fee.amountTo
     ? language.t('{from} to {to}', {
         from: formatMoney(fee.amount, language),

@@ -1,6 +1,6 @@
-import { originalLanguage } from './words';
+import { firstLanguage } from './words';
 
-const { money, group, decimal, t } = originalLanguage;
+const { money, group, decimal, t } = firstLanguage;
 
 /** White space matches any other: editors rarely type a no-break space. */
 const toPattern = (text: string) =>

@@ -1,6 +1,4 @@
-import { isOriginal, type LanguageTag, siteLanguage } from '#generated/languages.ts';
-import original from '#generated/words/original.js';
-import serverOriginal from '#generated/words/server/original.js';
+import { type LanguageTag, siteLanguage } from '#generated/languages.ts';
 import { catalogues } from '#generated/words/server.ts';
 import { type Language, languageOf, type Words } from './words';
 
@@ -10,17 +8,8 @@ export interface DocumentLanguage {
   readonly used: () => Readonly<Record<string, string>>;
 }
 
-const originalDocument: DocumentLanguage = {
-  language: languageOf(siteLanguage, { ...original, ...serverOriginal }),
-  used: () => ({}),
-};
-
-/** The first language’s words for texts that the server sends outside documents. */
-export const answerWords = originalDocument.language.t;
-
 /** Returns a language for one document. Only the server has all words of all languages. */
 export function documentLanguage(tag: LanguageTag): DocumentLanguage {
-  if (isOriginal(tag)) return originalDocument;
   const { words, server } = catalogues[tag];
   const language = languageOf(tag, { ...words, ...server });
   const used: Record<string, string> = {};
@@ -31,3 +20,6 @@ export function documentLanguage(tag: LanguageTag): DocumentLanguage {
   };
   return { language: { ...language, t }, used: () => used };
 }
+
+/** The first language’s words for texts that the server sends outside documents. */
+export const answerWords: Words = documentLanguage(siteLanguage).language.t;

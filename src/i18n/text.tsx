@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { originalCode } from '#generated/languages.ts';
+import { firstCode } from '#generated/languages.ts';
 
 const none: ReadonlySet<string> = new Set();
 
@@ -22,7 +22,7 @@ export function MoreUntranslated({ texts, children }: MoreUntranslatedProps) {
 
 /** Returns the attributes of an element that shows a text of the content: its language for a text without translation. */
 export function useTextLanguage(text: string | undefined): { readonly lang?: string } {
-  return useContext(UntranslatedContext).has(text ?? '') ? { lang: originalCode } : {};
+  return useContext(UntranslatedContext).has(text ?? '') ? { lang: firstCode } : {};
 }
 
 interface TextProps {

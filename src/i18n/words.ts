@@ -40,9 +40,9 @@ export function languageOf(tag: LanguageTag, catalogue: Catalogue): Language {
   return { ...language, t, hasWords };
 }
 
-export const originalLanguage = languageOf(siteLanguage, original);
+export const firstLanguage = languageOf(siteLanguage, original);
 
-const LanguageContext = createContext<Language>(originalLanguage);
+const LanguageContext = createContext<Language>(firstLanguage);
 
 export const LanguageProvider = LanguageContext.Provider;
 

@@ -14,13 +14,6 @@ export interface BlogTexts {
   readonly author: Message;
 }
 
-/** Words of questions that name no subject. */
-export interface QuestionWords {
-  /** They ask who the firm is. */
-  readonly who: readonly string[];
-  readonly help: readonly string[];
-}
-
 /** A link on the page for unknown addresses. */
 export interface PopularPage {
   readonly label: Message;

@@ -1,4 +1,4 @@
-import { originalCode } from '#generated/languages.ts';
+import { firstCode } from '#generated/languages.ts';
 import { numberPattern, readNumber } from '#i18n/read-amounts.ts';
 import { spaced } from './reading';
 
@@ -11,21 +11,9 @@ export interface Figure {
 const pattern =
   /^(\$|(?:CLB|NCLC|level)(?: or NCLC|\/NCLC)? )?(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|0|[1-9]\d{0,11}|[1-9]\d{0,2}(?:,\d{3}){1,3})(\.\d{1,2})?(%| per cent| ((?:business |working |paid )?(?:hour|day|week|month|year)|(?:of [1-9]\d{0,3} )?point|invitation)s?( (?:per|a|each) week)?)?$/i;
 
-const numberWords = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
+const numberWords = 'zero one two three four five six seven eight nine ten eleven twelve'.split(
+  ' ',
+);
 
 function unitIn(sign: string, after: string, word: string, week: string): string {
   if (sign === '$') return '$';
@@ -35,11 +23,10 @@ function unitIn(sign: string, after: string, word: string, week: string): string
   return `${isCount ? '' : word.toLowerCase()}${week === '' ? '' : ' per week'}`;
 }
 
-/** A number with a sign or a unit in any words. */
-const otherPattern = new RegExp(`^(\\D{0,10})(${numberPattern})(\\D{0,40})$`);
+const numberWithUnit = new RegExp(`^(\\D{0,10})(${numberPattern})(\\D{0,40})$`);
 
 function readOther(value: string): Figure | undefined {
-  const [, sign = '', number = '', unit = ''] = otherPattern.exec(value) ?? [];
+  const [, sign = '', number = '', unit = ''] = numberWithUnit.exec(value) ?? [];
   if (number === '') return undefined;
   return { amount: readNumber(number), unit: `${sign}${unit}`.trim().toLowerCase() };
 }
@@ -50,7 +37,7 @@ function readOther(value: string): Figure | undefined {
  * @returns `undefined` for ranges, other currencies, numbers in words without a unit, and texts around a figure
  */
 export function figureOf(value: string): Figure | undefined {
-  if (originalCode !== 'en') return readOther(spaced(value));
+  if (firstCode !== 'en') return readOther(spaced(value));
   const match = pattern.exec(spaced(value));
   if (!match) return undefined;
   const [, sign = '', whole = '', decimals = '', after = '', word = '', week = ''] = match;

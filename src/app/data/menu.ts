@@ -123,10 +123,7 @@ const serviceCount = ({ sub_menu: groups = [] }: MenuEntry): number =>
     .filter(({ url }) => url && textOf(url).startsWith('/services/')).length;
 
 /** The menu item of the services: “Services”, or in another language the item with the most service pages in its groups. */
-export const servicesIn = (
-  menu: readonly MenuEntry[],
-  { tag, t }: Language,
-): MenuEntry | undefined =>
+export const servicesIn = (menu: readonly MenuEntry[], { tag, t }: Language) =>
   isOriginal(tag)
     ? menu.find(({ label }) => label === t('Services'))
     : menu.toSorted((a, b) => serviceCount(b) - serviceCount(a)).find(serviceCount);

@@ -31,7 +31,6 @@ import {
 } from '#forms/enquiry-setting.ts';
 import { isOriginal, siteLanguage } from '#generated/languages.ts';
 import { type DocumentLanguage, documentLanguage } from '#i18n/server-words.ts';
-import type { Words } from '#i18n/words.ts';
 import { type DocumentAssets, documentHtml, type InlineSources } from './document';
 import { createStyleExtractor } from './document-styles';
 import { htmlFingerprint } from './html-fingerprint';
@@ -77,7 +76,7 @@ export interface RenderedPage {
   readonly metadata: Metadata | undefined;
 }
 
-const errorMetadata = (request: Request, t: Words): Metadata => ({
+const errorMetadata = (request: Request, { t }: DocumentLanguage['language']): Metadata => ({
   title: t('Something went wrong'),
   description: t('We could not show this page.'),
   path: new URL(request.url).pathname,
@@ -171,9 +170,7 @@ export async function render(
   const english = contextMetadata(context);
   const metadata = english && localMetadata(english, inLanguage);
   const { html, inline } = documentHtml({
-    head: headHtml(
-      headTags(metadata ?? errorMetadata(request, language.t), siteUrl, site, language),
-    ),
+    head: headHtml(headTags(metadata ?? errorMetadata(request, language), siteUrl, site, language)),
     styles,
     body,
     state: {

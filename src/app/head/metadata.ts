@@ -9,7 +9,7 @@ import { hosted } from '#components/pictures/asset-file.ts';
 import { appParts } from '#generated/app-parts.ts';
 import { isOriginal } from '#generated/languages.ts';
 import type { SiteSettings } from '#generated/types.ts';
-import { type Language, originalLanguage } from '#i18n/words.ts';
+import { firstLanguage, type Language } from '#i18n/words.ts';
 import { topicName } from './crumbs';
 import type { Metadata } from './page-metadata';
 
@@ -92,7 +92,7 @@ export function headTags(
   metadata: Metadata,
   siteUrl: string,
   site: SiteSettings,
-  language: Language = originalLanguage,
+  language: Language = firstLanguage,
 ): readonly HeadTag[] {
   const { description, path, type = 'website', hidden, isUnlisted, isPrivate } = metadata;
   const title = titled(metadata.title, site);

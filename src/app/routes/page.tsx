@@ -30,7 +30,7 @@ import { textOf } from '#generated/formats.ts';
 import { roles } from '#generated/roles.ts';
 import type { SiteSettings } from '#generated/types.ts';
 import { MoreUntranslated } from '#i18n/text.tsx';
-import { type Language, originalLanguage, useLanguage } from '#i18n/words.ts';
+import { firstLanguage, type Language, useLanguage } from '#i18n/words.ts';
 import { type Lists, listsReadBy } from '#renderer/bind.ts';
 import { type RenderablePage, readsQuery } from '#renderer/page.ts';
 import { PageView } from '#renderer/page-view.tsx';
@@ -67,7 +67,7 @@ const bookingPath = '/book-your-appointment';
 export function costsOf(
   path: string,
   { entry }: PageEntry<typeof roles.fees>,
-  language: Language = originalLanguage,
+  language: Language = firstLanguage,
 ) {
   const fees = (entry.firm_fees ?? []).flatMap((fee): NonNullable<RouteData['fees']> => {
     const { link, amount, amount_to: amountTo, case: of, note, reader } = fee;

@@ -2,9 +2,6 @@ import { readEmail, readLinkAddress, readPhone } from '#content/html/link-addres
 import { type FormatName, formats } from '#generated/formats.ts';
 import { languages } from '#generated/languages.ts';
 
-/** The sign of amounts, as `€` or `Fr.`. */
-const currencySign = languages[0].money.replace('#', '').trim();
-
 /** Longer texts are not read, because no date or amount is longer. */
 const MAX_LENGTH = 60;
 
@@ -103,7 +100,7 @@ const AMOUNTS = [
 ];
 
 /**
- * Parses a number with digit groups, a decimal comma or a dollar sign.
+ * Parses a number with digit groups, a decimal comma or the sign of the site’s currency.
  * @returns `undefined` unless the text has exactly one reading
  */
 export function readAmount(text: string): number | undefined {
@@ -115,7 +112,7 @@ export function readAmount(text: string): number | undefined {
     .trim();
   const [, sign = '', number = ''] =
     /^(-?)(?:(?:CAD|CA\$|C\$|\$)\s*)?(\d(?:[\d., ]*\d)?)\s*(?:\$\s*)?(?:CAD)?$/i.exec(
-      written.replace(currencySign, '$'),
+      written.replace(languages[0].money.replace('#', '').trim(), '$'),
     ) ?? [];
   if (!AMOUNTS.some((form) => form.test(number))) return undefined;
   const digits = number.replaceAll(/[ ,](?=\d{3})/g, '').replace(',', '.');

@@ -1,4 +1,4 @@
-import { originalCode } from '#generated/languages.ts';
+import { firstCode } from '#generated/languages.ts';
 import {
   allowedElements,
   blockContainers,
@@ -73,7 +73,7 @@ export function cleanNodes(root: Parent, options: ReferenceOptions): Node[] {
     inLine: false,
     inLink: false,
     marks: new Set(),
-    lang: originalCode,
+    lang: firstCode,
     dir: 'ltr',
   });
 }

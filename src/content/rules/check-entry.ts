@@ -1,6 +1,6 @@
 import { entryRefOf, parseRecord } from '#content/boundary/boundary.ts';
 import { coerce } from '#content/boundary/coerce.ts';
-import { originalCode } from '#generated/languages.ts';
+import { firstCode } from '#generated/languages.ts';
 import type { CollectionModel, Validate } from '#generated/model.ts';
 import { claimNames } from './claim-names';
 import { claimSources } from './claim-sources';
@@ -42,7 +42,7 @@ const entryRules: readonly EntryRule[] = [
   searchEntry,
   guidedSteps,
   // These read English sentences.
-  ...(originalCode === 'en' ? [figures, readability] : []),
+  ...(firstCode === 'en' ? [figures, readability] : []),
 ];
 
 /**

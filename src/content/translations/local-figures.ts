@@ -17,7 +17,6 @@ const NUMBER = new RegExp(`^(${numberPattern})(\\s?%)?$`);
  */
 export function localFigure(value: string, tag: LanguageTag): string | undefined {
   const { money, numbers } = languages.find((language) => language.tag === tag) ?? languages[0];
-  const format = (number: number) => new Intl.NumberFormat(numbers).format(number);
   const amounts = splitAmounts(value).map((amount) => {
     const decimals = amount.includes(languages[0].decimal) ? 2 : 0;
     const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
@@ -31,9 +30,8 @@ export function localFigure(value: string, tag: LanguageTag): string | undefined
   }
   const [, number, percent] = NUMBER.exec(value) ?? [];
   if (!number) return undefined;
-  return percent
-    ? new Intl.NumberFormat(numbers, { style: 'percent' }).format(readNumber(number) / 100)
-    : format(readNumber(number));
+  const style = percent ? 'percent' : 'decimal';
+  return new Intl.NumberFormat(numbers, { style }).format(readNumber(number) / (percent ? 100 : 1));
 }
 
 /** Writes the figures of claims in a language. */

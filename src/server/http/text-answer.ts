@@ -1,5 +1,4 @@
 import type { MiddlewareHandler } from 'hono';
-import { originalCode } from '#generated/languages.ts';
 import { answerWords } from '#i18n/server-words.ts';
 import { notStored } from './cache-control';
 
@@ -51,7 +50,7 @@ export function securityTxt(siteUrl: string, email: string, now: number): string
   return [
     `Contact: mailto:${email}`,
     `Expires: ${expires.replace('.000Z', 'Z')}`,
-    `Preferred-Languages: ${originalCode}`,
+    'Preferred-Languages: en',
     `Canonical: ${siteUrl}${securityTxtPath}`,
     '',
   ].join('\n');

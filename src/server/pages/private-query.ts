@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { splitPath } from '#app/data/page-path.ts';
 import { isOriginal } from '#generated/languages.ts';
-import { answerWords } from '#i18n/server-words.ts';
 import { readsQuery } from '#renderer/page.ts';
 import { pages } from '#renderer/pages.ts';
 import type { SiteEnv } from '#server/http/site-env.ts';
@@ -25,10 +24,7 @@ export function isPrivateQuery(path: string, search: string): boolean {
 
 /** Limits how many answers to queries a visitor can have rendered. */
 export function limitPrivateQueries(): MiddlewareHandler<SiteEnv> {
-  const refuse = createVisitorLimit(
-    maxQueries,
-    answerWords('Too many requests. Please wait a minute.'),
-  );
+  const refuse = createVisitorLimit(maxQueries);
   return async ({ req, env }, next) => {
     const { pathname, search } = new URL(req.url);
     const refused = isPrivateQuery(pathname, search) ? await refuse(env.visitor) : undefined;

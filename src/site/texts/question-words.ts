@@ -1,10 +1,8 @@
-import type { QuestionWords } from '#renderer/site-texts.ts';
-
 /**
  * Words of questions that name no subject, in all languages of the site, in lower case and without accents. A search of such words
  * alone is answered with who we are (“who are you”), or with help (“help”, “what is it”).
  */
-export const questionWords: QuestionWords = {
+export const questionWords: Readonly<Record<'who' | 'help', readonly string[]>> = {
   who: ['who', 'qui', 'யார்'],
   help: (
     'help hello hi what is it que quoi quel quelle etes est es suis sont ce cela c qu ca comment pourquoi ou vous nous je tu ' +

@@ -11,7 +11,7 @@ import {
 } from '#content/resources/posts.ts';
 import { type People, people, siteSettings } from '#content/resources/resources.ts';
 import type { SiteSettings } from '#generated/types.ts';
-import { originalLanguage } from '#i18n/words.ts';
+import { firstLanguage } from '#i18n/words.ts';
 import { pages } from '#renderer/pages.ts';
 import type { ResolvedSection } from '#renderer/resolve-sections.ts';
 import { pageIn } from '#renderer/translated-page.ts';
@@ -44,7 +44,7 @@ function graphNodes({
   metadata,
   resources,
   sections,
-  language = { ...originalLanguage, find: (href) => ({ href }) },
+  language = { ...firstLanguage, find: (href) => ({ href }) },
 }: Options): readonly Node[] {
   const site = resources[toPath(siteSettings())] as SiteSettings;
   const context = createNodeContext(siteUrl, metadata, site, language);

@@ -5,7 +5,7 @@ import { phoneAddress } from '#components/primitives/smart-link.tsx';
 import type { LegalFacts } from '#generated/legal.ts';
 import { enquiryMonths } from '#generated/site/retention.ts';
 import type { SiteSettings } from '#generated/types.ts';
-import { type Language, originalLanguage } from '#i18n/words.ts';
+import { firstLanguage, type Language } from '#i18n/words.ts';
 import type { LegalPage } from '#renderer/legal-page.ts';
 import { legalCode } from './legal-code';
 
@@ -49,7 +49,7 @@ export function readLegalText(
   page: LegalPage,
   hasAnalytics: boolean,
   site: SiteSettings,
-  language: Language = originalLanguage,
+  language: Language = firstLanguage,
 ): LegalContent {
   const { loaded } = legalCode(page, language.tag);
   if (!loaded) throw new Error(`The text of ${page.path} in “${language.tag}” is not loaded.`);

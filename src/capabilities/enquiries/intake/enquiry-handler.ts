@@ -90,16 +90,11 @@ function formKey({ headers }: Request): string {
 }
 
 function waitText(seconds: number, { offices, email }: SiteSettings): string {
-  const minutes = Math.ceil(seconds / 60);
   const phones = offices.map(({ phone }) => phone).join(` ${t('or')} `);
-  return [
-    t('Your enquiry was not sent: too many came from your connection in a short time.'),
-    t(
-      'Your answers are still in the form. Please go back and send it again {minutes, plural, one {in a minute} other {in {minutes} minutes}}.',
-      { minutes },
-    ),
-    t('If it is urgent, call {phones} or write to {email}.', { phones, email }),
-  ].join('\n');
+  return t(
+    'Your enquiry was not sent: too many came from your connection in a short time. Your answers are still in the form. Please go back and send it again {minutes, plural, one {in a minute} other {in {minutes} minutes}}. If it is urgent, call {phones} or write to {email}.',
+    { minutes: Math.ceil(seconds / 60), phones, email },
+  );
 }
 
 /**
