@@ -26,7 +26,7 @@ const primitives =
  * - For a file in two rooms, the later row counts.
  */
 export const importRules: Readonly<Record<string, string>> = {
-  sources: '',
+  sources: 'generated i18n',
   'site/feeds': 'sources',
   'site/synonyms.ts': '',
 
@@ -58,7 +58,7 @@ export const importRules: Readonly<Record<string, string>> = {
   'content/resources': 'generated i18n/weekdays.ts',
   'content/client': 'generated content/findings content/objects.ts',
   'content/claims':
-    'generated content/boundary/bounds.ts content/findings content/html content/resources content/translations/texts.ts content/translations/map-resource.ts',
+    'generated i18n content/boundary/bounds.ts content/findings content/html content/resources content/translations/texts.ts content/translations/map-resource.ts',
   'content/files': 'content/resources',
   'content/translations':
     'generated i18n content/claims content/findings content/html content/resources',
@@ -103,7 +103,7 @@ export const importRules: Readonly<Record<string, string>> = {
   'capabilities/*/cli': `${whole} server ../* capabilities/index.ts`,
   // Browsers and servers run the engine.
   'capabilities/*/browser': `${views} app forms ../engine`,
-  'capabilities/*/engine': 'generated/languages.ts',
+  'capabilities/*/engine': 'generated/languages.ts generated/site/texts/question-words.ts',
   'capabilities/index.ts': './* server/site',
 
   model: 'generated content/findings',

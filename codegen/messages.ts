@@ -180,11 +180,21 @@ export const mistakes = {
     happened: `The message “${message}” is translated both here and in ${first}.`,
     remedy: 'Remove one of the two.',
   }),
+  missingCatalogue: (language: string, messages: string): Mistake => ({
+    name: 'MissingCatalogue',
+    happened: `The language ${language} has no catalogue of the words of the interface: the folder does not exist.`,
+    remedy: `Add the folder, with a file for each file in ${messages}: a JSON object with a translation for each message.`,
+  }),
+  unlistedCatalogue: (folder: string, languages: readonly string[]): Mistake => ({
+    name: 'UnlistedCatalogue',
+    happened: `The site has no language “${folder}”, only ${quote(languages)}.`,
+    remedy: 'Add the language to languages.ts of the site, or delete the folder.',
+  }),
   missingWords: (language: string, missing: readonly string[]): Mistake => ({
     name: 'MissingWords',
-    happened: `The language ${language} lacks ${missing.length} words of the interface: ${quote(missing)}.`,
+    happened: `The language ${language} lacks ${missing.length} ${missing.length === 1 ? 'word' : 'words'} of the interface: ${quote(missing)}.`,
     remedy:
-      'Translate them in the same file as in the other languages, or remove them from all languages.',
+      'Translate each in this file, or in another file of the folder. If only the site uses it, you can also remove it from all languages.',
   }),
   otherValues: (message: string, expected: string, found: string): Mistake => ({
     name: 'OtherValues',

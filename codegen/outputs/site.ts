@@ -6,8 +6,11 @@ import { joinSitePath, type Site, writeSiteImport, writeSpecifier } from '../sit
 
 type Report = (mistake: Mistake & SchemaLocation) => void;
 
-/** `languages.ts`: the languages of the site, and the types made of them. */
-export function languagesFile(site: Site): OutputFile {
+/**
+ * `languages.ts`: the languages of the site, and the types made of them.
+ * @param languages the tags of the site’s languages
+ */
+export function languagesFile(site: Site, [first = 'en']: readonly string[]): OutputFile {
   const text = `import { languages } from '${writeSiteImport(site, 'languages.ts')}';
 
 export { languages };
@@ -16,6 +19,9 @@ export type LanguageTag = (typeof languages)[number]['tag'];
 
 /** The language of the content, in which every page exists. */
 export const siteLanguage = languages[0].tag;
+
+/** The same language without its region, for elements on pages in other languages. */
+export const firstCode: string = '${new Intl.Locale(first).language}';
 
 export type OtherLanguage = Exclude<LanguageTag, typeof siteLanguage>;
 
@@ -91,6 +97,11 @@ const siteModules: Readonly<Record<string, SiteFile>> = {
       .map((name) => `export const ${name}: string | undefined = undefined;\n`)
       .join(''),
   },
+  'texts/question-words.ts': optional(
+    'questionWords',
+    "Readonly<Record<'who' | 'help', readonly string[]>>",
+    '{ who: [], help: [] }',
+  ),
   'texts/search.ts': optional(
     'searchTexts',
     'SearchTexts',

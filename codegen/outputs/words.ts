@@ -1,45 +1,22 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import MessageFormat from '@messageformat/core';
 import compileModule from '@messageformat/core/lib/compile-module.js';
 import { parse, type Token } from '@messageformat/parser';
-import { type Mistake, mistakes, type SchemaLocation } from '../messages';
+import { mistakes } from '../messages';
 import type { OutputFile } from '../schema/shapes';
+import {
+  type CatalogueFolders,
+  isEnglish,
+  type Report,
+  readCatalogues,
+  type Word,
+} from './catalogues';
 
-type Report = (mistake: Mistake & SchemaLocation) => void;
+/** True for a word that browsers do not load in other languages. Documents carry the ones that they show. */
+const isOnServer = ({ name }: Word) => /^server(?:-only)?\//.test(name);
 
-interface Word {
-  readonly text: string;
-  /** Path below the folder of catalogues. */
-  readonly file: string;
-}
-
-/** True for a word that browsers do not load. Documents carry the ones that they show. */
-const isOnServer = ({ file }: Word) => file.includes('/server/');
-
-/** Translations by their English message. */
-type Words = ReadonlyMap<string, Word>;
-
-function readWords(folder: string, language: string, report: Report): Words {
-  const words = new Map<string, Word>();
-  const files = readdirSync(join(folder, language), { recursive: true, encoding: 'utf8' });
-  for (const name of files.filter((file) => file.endsWith('.json')).sort()) {
-    const file = `${language}/${name.replaceAll('\\', '/')}`;
-    let entries: object;
-    try {
-      entries = JSON.parse(readFileSync(join(folder, file), 'utf8'));
-    } catch (error) {
-      report({ file, pointer: '', ...mistakes.brokenCatalogue((error as Error).message) });
-      continue;
-    }
-    for (const [message, text] of Object.entries(entries)) {
-      const known = words.get(message);
-      if (known) report({ file, pointer: '', ...mistakes.wordTwice(message, known.file) });
-      else if (typeof text === 'string' && text.trim()) words.set(message, { text, file });
-    }
-  }
-  return words;
-}
+/** True for a word that no document shows. Browsers load all others in the first language, in which they render pages. */
+const isOnlyOnServer = ({ name }: Word) => name.startsWith('server-only/');
 
 /**
  * Returns the values that a message names, sorted, for example `count,page`.
@@ -58,7 +35,8 @@ export function namedValues(message: string): string {
 }
 
 /** Returns whether a translation can be compiled. */
-function isSound(message: string, { text, file }: Word, report: Report): boolean {
+function isSound(message: string, { text, name }: Word, folder: string, report: Report): boolean {
+  const file = join(folder, name);
   try {
     const [expected, found] = [namedValues(message), namedValues(text)];
     if (expected !== found) {
@@ -72,10 +50,11 @@ function isSound(message: string, { text, file }: Word, report: Report): boolean
 }
 
 function writeModule(language: string, words: Iterable<readonly [string, string]>): string {
-  return compileModule(new MessageFormat(language), Object.fromEntries(words));
+  const locale = isEnglish(language) ? 'en' : language;
+  return compileModule(new MessageFormat(locale), Object.fromEntries(words));
 }
 
-const catalogueType = `/** The words of a language, by their English message. English has only the messages with values. */
+const catalogueType = `/** The words of a language, by their English message. A first language that is English has only words that differ from it. */
 export type Catalogue = Readonly<
   Record<string, (values: Readonly<Record<string, string | number>>) => string>
 >;
@@ -88,31 +67,31 @@ export default words;
 `;
 
 /** The modules of the languages: `scripts` loads the words of one in a browser, `server` has all of them. */
-function writeLists(languages: readonly string[]): readonly OutputFile[] {
+function writeLists(first: string, languages: readonly string[]): readonly OutputFile[] {
   const scripts = languages.map((tag) => `  '${tag}': () => import('./${tag}.js'),`);
-  const imports = languages.map(
-    (tag, at) =>
-      `import words${at} from './${tag}.js';\nimport server${at} from './server/${tag}.js';`,
+  const imports = ['original', ...languages].map(
+    (name, at) =>
+      `import words${at} from './${name}.js';\nimport server${at} from './server/${name}.js';`,
   );
-  const entries = languages.map(
+  const entries = [first, ...languages].map(
     (tag, at) => `  '${tag}': { words: words${at}, server: server${at} },`,
   );
-  const types = `import type { OtherLanguage } from '#generated/languages.ts';
-import type { Catalogue } from '#generated/words.ts';
+  const types = `import type { Catalogue } from '#generated/words.ts';
 `;
   return [
     {
       path: 'words/scripts.ts',
       text: `${types}
-/** Each language is a script of its own. */
-export const scripts: Readonly<Record<OtherLanguage, () => Promise<{ readonly default: Catalogue }>>> = {
+/** Each language but the first is a script of its own. */
+export const scripts: Readonly<Record<string, () => Promise<{ readonly default: Catalogue }>>> = {
 ${scripts.join('\n')}
 };
 `,
     },
     {
       path: 'words/server.ts',
-      text: `${types}${imports.join('\n')}
+      text: `import type { LanguageTag } from '#generated/languages.ts';
+${types}${imports.join('\n')}
 
 interface Catalogues {
   /** The words that browsers load. */
@@ -121,7 +100,7 @@ interface Catalogues {
   readonly server: Catalogue;
 }
 
-export const catalogues: Readonly<Record<OtherLanguage, Catalogues>> = {
+export const catalogues: Readonly<Record<LanguageTag, Catalogues>> = {
 ${entries.join('\n')}
 };
 `,
@@ -130,48 +109,60 @@ ${entries.join('\n')}
 }
 
 /**
- * Writes `words.ts`, the type of all messages, two modules per language, one for browsers and one for the server alone, and
+ * Writes `words.ts`, the type of all messages, two modules for each language, one for browsers and one for the server alone, and
  * the lists of these modules.
- * @param folder has a folder for each language, with files of translations by English message
+ * @param languages the tags of the site’s languages
  */
-export function wordFiles(folder: string, report: Report): readonly OutputFile[] {
-  const languages = existsSync(folder) ? readdirSync(folder).sort() : [];
-  const all = languages.map((language) => [language, readWords(folder, language, report)] as const);
-  const messages = new Map(all.flatMap(([, words]) => [...words]));
-  for (const [language, words] of all) {
-    const missing = [...messages.keys()].filter((message) => !words.has(message));
-    if (missing.length > 0) {
-      report({ file: language, pointer: '', ...mistakes.missingWords(language, missing) });
-    }
-  }
-  const withValues = [...messages.keys()].filter((message) => message.includes('{'));
-  const union = [...messages.keys()].sort().map((message) => `\n  | ${JSON.stringify(message)}`);
-  const modules = all.flatMap(([language, words]) => {
-    const entries = [...words]
-      .filter(([message, word]) => isSound(message, word, report))
-      .sort(([a], [b]) => (a < b ? -1 : 1));
-    const part = (server: boolean) =>
-      entries
-        .filter(([, word]) => isOnServer(word) === server)
-        .map(([m, w]) => [m, w.text] as const);
+export function wordFiles(
+  folders: CatalogueFolders,
+  languages: readonly string[],
+  report: Report,
+): readonly OutputFile[] {
+  const { messages, words } = readCatalogues(folders, languages, report);
+  const [first = 'en', ...others] = languages;
+  const soundWords = (language: string) =>
+    [...(words.get(language) ?? [])].filter(([message, word]) =>
+      isSound(message, word, join(folders.words, language), report),
+    );
+  const compile = (language: string, entries: readonly (readonly [string, Word])[]) =>
+    writeModule(
+      language,
+      entries.map(([message, { text }]) => [message, text]),
+    );
+  const original = soundWords(first).filter(
+    ([message, { text }]) => text !== message || message.includes('{'),
+  );
+  const partOfOriginal = (onlyOnServer: boolean) =>
+    compile(
+      first,
+      original.filter(([, word]) => isOnlyOnServer(word) === onlyOnServer),
+    );
+  const modules = others.toSorted().flatMap((language) => {
+    const entries = soundWords(language).sort(([a], [b]) => (a < b ? -1 : 1));
+    const part = (onServer: boolean) =>
+      compile(
+        language,
+        entries.filter(([, word]) => isOnServer(word) === onServer),
+      );
     return [
-      { path: `words/${language}.js`, text: writeModule(language, part(false)) },
-      { path: `words/server/${language}.js`, text: writeModule(language, part(true)) },
+      { path: `words/${language}.js`, text: part(false) },
+      { path: `words/server/${language}.js`, text: part(true) },
     ];
   });
-  const english = writeModule(
-    'en',
-    withValues.map((message) => [message, message]),
-  );
+  const union = [...messages.keys()].sort().map((message) => `\n  | ${JSON.stringify(message)}`);
   return [
     {
       path: 'words.ts',
       text: `/** The English messages of the interface. */\nexport type Message =${union.join('') || ' never'};\n\n${catalogueType}`,
     },
-    ...[{ path: 'words/original.js', text: english }, ...modules].flatMap(({ path, text }) => [
+    ...[
+      { path: 'words/original.js', text: partOfOriginal(false) },
+      { path: 'words/server/original.js', text: partOfOriginal(true) },
+      ...modules,
+    ].flatMap(({ path, text }) => [
       { path, text },
       { path: path.replace(/js$/, 'd.ts'), text: declaration },
     ]),
-    ...writeLists(languages),
+    ...writeLists(first, others.toSorted()),
   ];
 }

@@ -1,5 +1,5 @@
 import validate, { type Enquiry, fields } from '#generated/forms/enquiry.js';
-import { englishLanguage, type Message, type Words } from '#i18n/words.ts';
+import { firstLanguage, type Message, type Words } from '#i18n/words.ts';
 import { typedText } from './typed-text';
 
 /** The fields of the contact form in order (specification, section 3). */
@@ -87,10 +87,7 @@ const singleNameMessage: Message =
   'Enter your last name. If you have only one name, enter it in both fields.';
 
 /** @param t the words of the page’s language */
-export function validateEnquiry(
-  values: EnquiryValues,
-  t: Words = englishLanguage.t,
-): EnquiryErrors {
+export function validateEnquiry(values: EnquiryValues, t: Words = firstLanguage.t): EnquiryErrors {
   const result = checkEnquiry((name) => values[name]);
   if ('enquiry' in result) return {};
   const errors: EnquiryErrors = Object.fromEntries(
@@ -127,10 +124,7 @@ export function withoutLockedService(errors: EnquiryErrors): EnquiryErrors {
 }
 
 /** Messages for fields that only the server has rejected. Unknown names are ignored. */
-export function serverErrors(
-  faults: readonly string[],
-  t: Words = englishLanguage.t,
-): EnquiryErrors {
+export function serverErrors(faults: readonly string[], t: Words = firstLanguage.t): EnquiryErrors {
   return Object.fromEntries(
     enquiryFields.flatMap((name) => (faults.includes(name) ? [[name, t(messageFor(name))]] : [])),
   );

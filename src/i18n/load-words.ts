@@ -1,6 +1,6 @@
-import { isOriginal, type LanguageTag } from '#generated/languages.ts';
+import type { LanguageTag } from '#generated/languages.ts';
 import { scripts } from '#generated/words/scripts.ts';
-import { englishLanguage, type Language, languageOf } from './words';
+import { firstLanguage, type Language, languageOf } from './words';
 
 /**
  * Loads a language in a browser.
@@ -10,8 +10,8 @@ export async function loadLanguage(
   tag: LanguageTag,
   more: Readonly<Record<string, string>>,
 ): Promise<Language> {
-  if (isOriginal(tag)) return englishLanguage;
-  const { default: words } = await scripts[tag]();
+  const script = await scripts[tag]?.();
+  if (!script) return firstLanguage;
   const own = Object.entries(more).map(([message, text]) => [message, () => text] as const);
-  return languageOf(tag, { ...words, ...Object.fromEntries(own) });
+  return languageOf(tag, { ...script.default, ...Object.fromEntries(own) });
 }

@@ -1,6 +1,6 @@
-import { isOriginal, type LanguageTag } from '#generated/languages.ts';
+import { type LanguageTag, siteLanguage } from '#generated/languages.ts';
 import { catalogues } from '#generated/words/server.ts';
-import { englishLanguage, type Language, languageOf, type Words } from './words';
+import { type Language, languageOf, type Words } from './words';
 
 export interface DocumentLanguage {
   readonly language: Language;
@@ -10,7 +10,6 @@ export interface DocumentLanguage {
 
 /** Returns a language for one document. Only the server has all words of all languages. */
 export function documentLanguage(tag: LanguageTag): DocumentLanguage {
-  if (isOriginal(tag)) return { language: englishLanguage, used: () => ({}) };
   const { words, server } = catalogues[tag];
   const language = languageOf(tag, { ...words, ...server });
   const used: Record<string, string> = {};
@@ -21,3 +20,6 @@ export function documentLanguage(tag: LanguageTag): DocumentLanguage {
   };
   return { language: { ...language, t }, used: () => used };
 }
+
+/** The first language’s words for texts that the server sends outside documents. */
+export const answerWords: Words = documentLanguage(siteLanguage).language.t;

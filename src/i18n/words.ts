@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { isOriginal, type LanguageTag, languages, siteLanguage } from '#generated/languages.ts';
-import english from '#generated/words/original.js';
+import original from '#generated/words/original.js';
 import type { Catalogue, Message } from '#generated/words.ts';
 
 export type { Message };
@@ -17,7 +17,7 @@ export type Words = (message: Message, values?: Values) => string;
 /** A language of the site with its words. */
 export interface Language {
   readonly tag: LanguageTag;
-  /** Start of the language’s addresses, for example `/ta`. Empty for English. */
+  /** Start of the language’s addresses, for example `/ta`. Empty for the site’s first language. */
   readonly path: string;
   /** The name of the language in the language itself. */
   readonly name: string;
@@ -25,7 +25,7 @@ export interface Language {
   readonly decimal: string;
   readonly money: string;
   readonly t: Words;
-  /** Whether the language has its own words for a message. A page shows other messages in English. */
+  /** Whether the language has its own words for a message. A page shows other messages in the first language. */
   readonly hasWords: (message: string) => boolean;
 }
 
@@ -40,13 +40,13 @@ export function languageOf(tag: LanguageTag, catalogue: Catalogue): Language {
   return { ...language, t, hasWords };
 }
 
-export const englishLanguage = languageOf(siteLanguage, english);
+export const firstLanguage = languageOf(siteLanguage, original);
 
-const LanguageContext = createContext<Language>(englishLanguage);
+const LanguageContext = createContext<Language>(firstLanguage);
 
 export const LanguageProvider = LanguageContext.Provider;
 
-/** Returns the language of the page. English without a provider. */
+/** Returns the language of the page. The first of the site without a provider. */
 export const useLanguage = (): Language => useContext(LanguageContext);
 
 /** Returns the words of the page’s language. */

@@ -1,4 +1,4 @@
-import { isOriginal } from '#generated/languages.ts';
+import { firstCode, isOriginal } from '#generated/languages.ts';
 import type { Language, Message, Words } from '#i18n/words.ts';
 import type { RenderablePage, SectionData } from './page';
 
@@ -55,7 +55,7 @@ export function pageTextsWithoutWords(
 
 /** Translates a page’s own texts: its names, and the fixed and default texts of its sections. */
 export function pageIn(page: RenderablePage, language: Language | undefined): RenderablePage {
-  if (!language || isOriginal(language.tag)) return page;
+  if (!language || (isOriginal(language.tag) && firstCode === 'en')) return page;
   const { t } = language;
   const { title, description, documentTitle, contactLabel } = page;
   return {

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import type { Deferred } from '#components/hydration/deferred.tsx';
 import type { Crumb } from '#components/primitives/breadcrumbs.tsx';
-import type { AmountRange } from '#components/primitives/money.ts';
 import type { ShownTotal } from '#components/totals/cases.ts';
 import type { Link } from '#generated/formats.ts';
 import type { FeesFirmFee } from '#generated/shapes.ts';
+import type { AmountRange } from '#i18n/money.ts';
 import type { Language, Message } from '#i18n/words.ts';
 
 /** A fee of the firm. */

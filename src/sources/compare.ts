@@ -1,3 +1,4 @@
+import { formatMoney } from '#i18n/money.ts';
 import { figureOf } from './figure';
 import { type Reading, spaced, type Unreadable } from './reading';
 
@@ -6,23 +7,17 @@ export type Comparison =
   | { readonly outcome: 'differs'; readonly stated: string; readonly official: string }
   | ({ readonly outcome: 'unreadable' } & Unreadable);
 
-const dollars = new Intl.NumberFormat('en-CA', {
-  style: 'currency',
-  currency: 'CAD',
-  trailingZeroDisplay: 'stripIfInteger',
-});
-
 /**
  * Compares the value of a claim with the reading of its source. Only two figures in the same unit can differ. Wordings are the
  * same or cannot be compared.
- * @param value a number is an amount in dollars
+ * @param value a number is an amount of money
  */
 export function compare(value: string | number, reading: Reading): Comparison {
   if ('unreadable' in reading) return { outcome: 'unreadable', ...reading };
-  const stated = typeof value === 'number' ? dollars.format(value) : spaced(value);
+  const stated = typeof value === 'number' ? formatMoney(value) : spaced(value);
   const official = spaced(reading.value);
   if (stated === official) return { outcome: 'same' };
-  const [own, other] = [figureOf(value), figureOf(official)];
+  const [own, other] = [figureOf(stated), figureOf(official)];
   if (!own || !other || own.unit !== other.unit) {
     const unreadable = `“${stated}” and “${official}” are not two figures in the same unit`;
     return { outcome: 'unreadable', unreadable };

@@ -1,29 +1,19 @@
+import { firstCode } from '#generated/languages.ts';
+import { numberPattern, readNumber } from '#i18n/read-amounts.ts';
 import { spaced } from './reading';
 
 export interface Figure {
   readonly amount: number;
-  /** “$”, “%”, “CLB”, “day”, “business day”, “hour per week”; empty for a plain number. */
+  /** “$”, “%”, “CLB”, “day”, “business day”, “hour per week”; empty for a plain number. As it is written on a site that is not in English. */
   readonly unit: string;
 }
 
 const pattern =
   /^(\$|(?:CLB|NCLC|level)(?: or NCLC|\/NCLC)? )?(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|0|[1-9]\d{0,11}|[1-9]\d{0,2}(?:,\d{3}){1,3})(\.\d{1,2})?(%| per cent| ((?:business |working |paid )?(?:hour|day|week|month|year)|(?:of [1-9]\d{0,3} )?point|invitation)s?( (?:per|a|each) week)?)?$/i;
 
-const numberWords = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
+const numberWords = 'zero one two three four five six seven eight nine ten eleven twelve'.split(
+  ' ',
+);
 
 function unitIn(sign: string, after: string, word: string, week: string): string {
   if (sign === '$') return '$';
@@ -33,13 +23,21 @@ function unitIn(sign: string, after: string, word: string, week: string): string
   return `${isCount ? '' : word.toLowerCase()}${week === '' ? '' : ' per week'}`;
 }
 
+const numberWithUnit = new RegExp(`^(\\D{0,10})(${numberPattern})(\\D{0,40})$`);
+
+function readOther(value: string): Figure | undefined {
+  const [, sign = '', number = '', unit = ''] = numberWithUnit.exec(value) ?? [];
+  if (number === '') return undefined;
+  return { amount: readNumber(number), unit: `${sign}${unit}`.trim().toLowerCase() };
+}
+
 /**
- * Reads a text that is exactly one figure, such as “$1,590.00”, “58 days”, “five years” or “CLB or NCLC 5”.
- * @param value a number is an amount in dollars
+ * Reads a text that is exactly one figure, such as “$1,590.00”, “58 days”, “five years” or “CLB or NCLC 5”; on a site that is not in
+ * English also “85 €” or “30 Tage”.
  * @returns `undefined` for ranges, other currencies, numbers in words without a unit, and texts around a figure
  */
-export function figureOf(value: string | number): Figure | undefined {
-  if (typeof value === 'number') return { amount: value, unit: '$' };
+export function figureOf(value: string): Figure | undefined {
+  if (firstCode !== 'en') return readOther(spaced(value));
   const match = pattern.exec(spaced(value));
   if (!match) return undefined;
   const [, sign = '', whole = '', decimals = '', after = '', word = '', week = ''] = match;

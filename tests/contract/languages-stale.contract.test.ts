@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const { t } = documentLanguage('ta').language;
 
 const partlyEnglish = t(
-  'Parts of this page have changed and are shown in English until the translation is checked.',
+  'Parts of this page have changed and are shown in the original language until the translation is checked.',
 );
 
 const visitorVisas = '/services/visit/visitor-visas';

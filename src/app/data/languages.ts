@@ -1,7 +1,7 @@
 import { postListPath, postPath } from '#components/blog/addresses.ts';
 import type { Alternate, LocalAddresses } from '#components/languages/local-address.ts';
 import type { LanguageAddresses } from '#content/resources/resources.ts';
-import { isOriginal, type LanguageTag, languages } from '#generated/languages.ts';
+import { firstCode, isOriginal, type LanguageTag, languages } from '#generated/languages.ts';
 import { has } from '#generated/roles.ts';
 import { legalPages } from '#generated/site/legal/index.ts';
 import { pages } from '#renderer/pages.ts';
@@ -142,7 +142,7 @@ export const localAddresses = (addresses: LanguageAddresses, tag: LanguageTag): 
     if (local !== undefined) return { href: local + rest };
     const isFile = page.startsWith('/assets/');
     const isElsewhere = !isOriginal(splitPath(page).tag);
-    return isFile || isElsewhere ? { href: address } : { href: page + rest, hrefLang: 'en' };
+    return isFile || isElsewhere ? { href: address } : { href: page + rest, hrefLang: firstCode };
   },
   alternates: (address) => alternatesOf(addresses, address),
 });

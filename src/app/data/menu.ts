@@ -126,15 +126,18 @@ const serviceCount = ({ sub_menu: groups = [] }: MenuEntry): number =>
     .filter(({ url }) => url && servicePaths.has(textOf(url))).length;
 
 /** The menu item of the services: “Services”, or the item with the most service pages in its groups. */
-export const servicesIn = (menu: readonly MenuEntry[], { tag }: Language): MenuEntry | undefined =>
-  (isOriginal(tag) && menu.find(({ label }) => label === 'Services')) ||
+export const servicesIn = (
+  menu: readonly MenuEntry[],
+  { tag, t }: Language,
+): MenuEntry | undefined =>
+  (isOriginal(tag) && menu.find(({ label }) => label === t('Services'))) ||
   menu.toSorted((a, b) => serviceCount(b) - serviceCount(a)).find(serviceCount);
 
 /** The navigation menu, empty if it could not be read (specification, section 8). Refreshed after hydration. */
 export function useMenu(): readonly MenuEntry[] {
   const store = useQueryClient();
   const { tag } = useLanguage();
-  // The cached menu is English.
+  // The cached menu is in the first language.
   useEffect(() => {
     if (isOriginal(tag)) refreshMenu(store);
   }, [store, tag]);

@@ -76,9 +76,9 @@ export interface RenderedPage {
   readonly metadata: Metadata | undefined;
 }
 
-const errorMetadata = (request: Request): Metadata => ({
-  title: 'Something went wrong',
-  description: 'We could not show this page.',
+const errorMetadata = (request: Request, { t }: DocumentLanguage['language']): Metadata => ({
+  title: t('Something went wrong'),
+  description: t('We could not show this page.'),
   path: new URL(request.url).pathname,
   hidden: true,
 });
@@ -170,7 +170,7 @@ export async function render(
   const english = contextMetadata(context);
   const metadata = english && localMetadata(english, inLanguage);
   const { html, inline } = documentHtml({
-    head: headHtml(headTags(metadata ?? errorMetadata(request), siteUrl, site, language)),
+    head: headHtml(headTags(metadata ?? errorMetadata(request, language), siteUrl, site, language)),
     styles,
     body,
     state: {

@@ -5,7 +5,7 @@ import type { NewestPosts, NewPost } from '#content/resources/posts.ts';
 import { textOf } from '#generated/formats.ts';
 import type { Settings } from '#generated/shapes.ts';
 import { blogTexts } from '#generated/site/texts/blog.ts';
-import { englishLanguage, type Language, type Message, type Words } from '#i18n/words.ts';
+import { firstLanguage, type Language, type Message, type Words } from '#i18n/words.ts';
 import { xmlDeclaration, xmlText } from './xml';
 
 const titleOf = ({ brand }: Brand, { category }: Channel, t: Words) =>
@@ -76,7 +76,7 @@ export function rssXml(
   newest: NewestPosts,
   site: Brand,
   category?: string,
-  { t, tag }: Language = englishLanguage,
+  { t, tag }: Language = firstLanguage,
 ): string {
   const channel: Channel = { path: '/feed.xml', category };
   const items = datedPosts(newest);
@@ -114,7 +114,7 @@ export function atomXml(
   newest: NewestPosts,
   site: Brand,
   category?: string,
-  { t, tag }: Language = englishLanguage,
+  { t, tag }: Language = firstLanguage,
 ): string {
   const channel: Channel = { path: '/atom.xml', category };
   const items = datedPosts(newest);
@@ -156,7 +156,7 @@ export const feedXml = (
   siteUrl: string,
   newest: NewestPosts,
   site: Brand,
-  language: Language = englishLanguage,
+  language: Language = firstLanguage,
 ): string =>
   // All addresses of a feed are in its language.
   (path === '/feed.xml' ? rssXml : atomXml)(

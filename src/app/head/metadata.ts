@@ -9,7 +9,7 @@ import { hosted } from '#components/pictures/asset-file.ts';
 import { appParts } from '#generated/app-parts.ts';
 import { isOriginal } from '#generated/languages.ts';
 import type { Settings } from '#generated/shapes.ts';
-import { englishLanguage, type Language } from '#i18n/words.ts';
+import { firstLanguage, type Language } from '#i18n/words.ts';
 import { topicName } from './crumbs';
 import type { Metadata } from './page-metadata';
 
@@ -91,7 +91,7 @@ export function headTags(
   metadata: Metadata,
   siteUrl: string,
   site: Settings,
-  language: Language = englishLanguage,
+  language: Language = firstLanguage,
 ): readonly HeadTag[] {
   const { description, path, type = 'website', hidden, isUnlisted, isPrivate } = metadata;
   const title = titled(metadata.title, site);

@@ -1,7 +1,7 @@
 import { data } from 'react-router-dom';
 import type { LoaderContext } from '#app/data/resources.ts';
 import type { LinkedPost } from '#content/resources/posts.ts';
-import { englishLanguage, type Words } from '#i18n/words.ts';
+import { firstLanguage, type Words } from '#i18n/words.ts';
 import type { PageContext } from '#sections/section.ts';
 import type { Metadata } from './page-metadata';
 
@@ -16,7 +16,7 @@ export interface RouteData extends Pick<PageContext, 'fees' | 'totals'> {
 }
 
 /** The words of the page that a loader reads. */
-export const wordsOf = ({ language = englishLanguage }: LoaderContext): Words => language.t;
+export const wordsOf = ({ language = firstLanguage }: LoaderContext): Words => language.t;
 
 export const shown = (metadata: Metadata, more?: Omit<RouteData, 'metadata' | 'failure'>) =>
   ({ metadata, ...more }) satisfies RouteData;

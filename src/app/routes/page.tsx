@@ -15,7 +15,7 @@ import { type RouteData, shown, unavailable } from '#app/head/route-data.ts';
 import { withSearchEntry } from '#app/head/search-entry.ts';
 import { postPath } from '#components/blog/addresses.ts';
 import { LastUpdated, RelatedPosts } from '#components/layout/page-end.tsx';
-import { PartlyEnglish } from '#components/layout/partly-english.tsx';
+import { PartlyTranslated } from '#components/layout/partly-translated.tsx';
 import { ServiceSidebar } from '#components/layout/service-sidebar.tsx';
 import { ContactAddressProvider, contactAddressFor } from '#components/primitives/smart-link.tsx';
 import { totalsForPage } from '#components/totals/cases.ts';
@@ -31,7 +31,7 @@ import { has, roles } from '#generated/roles.ts';
 import type { Settings } from '#generated/shapes.ts';
 import { mainCall } from '#generated/site/texts/calls.ts';
 import { MoreUntranslated } from '#i18n/text.tsx';
-import { englishLanguage, type Language, useLanguage } from '#i18n/words.ts';
+import { firstLanguage, type Language, useLanguage } from '#i18n/words.ts';
 import { type Lists, listsReadBy } from '#renderer/bind.ts';
 import { type RenderablePage, readsQuery } from '#renderer/page.ts';
 import { PageView } from '#renderer/page-view.tsx';
@@ -66,7 +66,7 @@ const casesAddress = addressOfField(roles.fees, 'cases');
 export function costsOf(
   path: string,
   { entry }: PageEntry<typeof roles.fees>,
-  language: Language = englishLanguage,
+  language: Language = firstLanguage,
 ) {
   const fees = (entry.firm_fees ?? []).flatMap((fee): NonNullable<RouteData['fees']> => {
     const { link, amount, amount_to: amountTo, case: of, note, reader } = fee;
@@ -154,14 +154,14 @@ function PageFromContent({ descriptor }: { readonly descriptor: RenderablePage }
   if (import.meta.env?.MODE === 'development' && import.meta.env?.SSR !== false) {
     logOmitted(page, content.entry, sections);
   }
-  const isPartlyEnglish = [...untranslatedOf(content), ...untranslated].length > 0;
+  const isPartlyTranslated = [...untranslatedOf(content), ...untranslated].length > 0;
   const view = (
     <MoreUntranslated texts={[...untranslated, ...pageTextsWithoutWords(descriptor, language)]}>
       <PageView
         page={page}
         costs={{ ...costs, casesAddress }}
         sections={sections}
-        before={isPartlyEnglish ? <PartlyEnglish /> : null}
+        before={isPartlyTranslated ? <PartlyTranslated /> : null}
         after={
           <>
             {posts.length > 0 ? (

@@ -105,11 +105,11 @@ export function previewContent(
     return post && wantedSlug(post);
   }
 
-  /** Finds the page that shows the English text of a translation. */
+  /** Finds the page that shows the original of a translation. */
   async function pageOfTranslation() {
     const record = await readRecord(roles.translations, ['collection', 'language'], { id });
     const row = record as Partial<Translation> | undefined;
-    const language = languages.find(({ tag }) => tag === row?.language)?.tag;
+    const language = languages.find(({ tag }) => `${tag}` === row?.language)?.tag;
     const page =
       pages.find((one) => one.collection === row?.collection) ??
       pages.find(({ path }) => path === '/');

@@ -64,9 +64,9 @@ export const figuresFor = (
 ): readonly ShownClaim[] =>
   figures.filter((figure) => !reader || !figure.reader || figure.reader === reader);
 
-/** An amount or a range at the beginning of a value: “$240”, “$260 to $280”, “240 $”, “260–280 $”. */
+/** An amount or a range at the beginning of a value: “$240”, “$260 to $280”, “240 $”, “260–280 $”, “85 € bis 120 €”. */
 const amountFirst =
-  /^(\$\d[\d,.]*(?: to \$\d[\d,.]*|–\$\d[\d,.]*)?|\d[\d\s,]*\s\$(?:–\d[\d\s,]*\s\$)?)(.*)/;
+  /^(\p{Sc}\d[\d,.]*(?: to \p{Sc}\d[\d,.]*|–\p{Sc}\d[\d,.]*)?|\d[\d\s,.]*\s\p{Sc}(?:(?:–| \p{L}+ )\d[\d\s,.]*\s\p{Sc})?)(.*)/u;
 
 function Figures({ figures }: { readonly figures: readonly [ShownClaim, ...ShownClaim[]] }) {
   const t = useWords();

@@ -4,10 +4,10 @@ import { isOriginal, type LanguageTag } from '#generated/languages.ts';
 import { useLanguage } from '#i18n/words.ts';
 
 interface LocalAddress {
-  /** The address in the language of the page, or in English if the target does not exist in the language. */
+  /** The address in the language of the page, or in the first language if the target does not exist in the language. */
   readonly href: string;
   /** Set if the target is in another language than the page. */
-  readonly hrefLang?: 'en';
+  readonly hrefLang?: string;
 }
 
 /** A page in one of the languages of the site. */
@@ -24,7 +24,7 @@ export interface Alternate {
 export interface LocalAddresses {
   /** Finds the address of a path of the site, with its query and fragment, in the language of the page. */
   readonly find: (address: string) => LocalAddress;
-  /** Returns a page, given by its English address, in every language that has pages. */
+  /** Returns a page, given by its address in the first language, in every language that has pages. */
   readonly alternates: (address: string) => readonly Alternate[];
 }
 

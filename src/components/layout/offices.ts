@@ -6,7 +6,7 @@ import {
 } from '#content/resources/opening-hours.ts';
 import type { Office } from '#generated/shapes.ts';
 import { weekdays } from '#i18n/weekdays.ts';
-import { englishLanguage, type Language } from '#i18n/words.ts';
+import { firstLanguage, type Language } from '#i18n/words.ts';
 
 /** Spaces and commas stay short, because every page has these addresses. */
 const queryOf = (text: string) =>
@@ -19,7 +19,7 @@ export const mapAddress = ({ address, map }: Pick<Office, 'address' | 'map'>) =>
  * “Monday to Friday, 9:00–17:00, Berlin time (Central European)”, with no line break in the zone.
  * @returns `undefined` for hours that cannot be read
  */
-export function formatHours(office: Office, { t }: Language = englishLanguage): string | undefined {
+export function formatHours(office: Office, { t }: Language = firstLanguage): string | undefined {
   const hours = readHours(office);
   if (!hours) return undefined;
   const { days, opens, closes } = hours;
@@ -40,7 +40,7 @@ export function formatHours(office: Office, { t }: Language = englishLanguage): 
 export function openStatus(
   office: OfficeHours & Pick<Office, 'city' | 'time_zone'>,
   now: Date,
-  { t }: Language = englishLanguage,
+  { t }: Language = firstLanguage,
 ): string | undefined {
   const hours = readHours(office);
   const clock = hours && clockIn(office.time_zone ?? '', now);

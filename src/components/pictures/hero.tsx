@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { focusRingOnDeep } from '#components/primitives/blocks.tsx';
 import { Breadcrumbs, type Crumb } from '#components/primitives/breadcrumbs.tsx';
 import { color, token } from '#components/theme/tokens.ts';
+import { languages } from '#generated/languages.ts';
 import { Picture } from './picture';
 
 /** Starts above 0, so that the browser counts the picture as painted at once (LCP). */
@@ -150,7 +151,7 @@ interface HeroProps {
   readonly size: Size;
   readonly crumbs?: readonly Crumb[] | undefined;
   readonly children: ReactNode;
-  /** A line in Tamil, below the text. */
+  /** A line in the second language of the site, below the text. */
   readonly greeting?: string | undefined;
 }
 
@@ -177,7 +178,7 @@ export function Hero({ image, focus, size, crumbs = [], children, greeting }: He
       <TextColumn layout={layout}>
         {crumbs.length > 0 ? <Breadcrumbs crumbs={crumbs} /> : null}
         {children}
-        {greeting ? <Greeting lang="ta">{greeting}</Greeting> : null}
+        {greeting ? <Greeting lang={languages.at(1)?.tag}>{greeting}</Greeting> : null}
       </TextColumn>
     </Header>
   );

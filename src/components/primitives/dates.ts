@@ -1,4 +1,4 @@
-import { englishLanguage, type Language } from '#i18n/words.ts';
+import { firstLanguage, type Language } from '#i18n/words.ts';
 
 export const months = [
   ...(['January', 'February', 'March', 'April', 'May', 'June', 'July'] as const),
@@ -18,7 +18,7 @@ const shortMonths = [
 export function formatDate(
   iso: string,
   style: 'long' | 'short',
-  { t }: Language = englishLanguage,
+  { t }: Language = firstLanguage,
 ): string {
   const isoWithZone = /^\d{4}-\d\d-\d\d$|(?:z|[+-]\d\d:?\d\d)$/i.test(iso) ? iso : `${iso}Z`;
   const date = new Date(isoWithZone);
@@ -32,7 +32,7 @@ export function formatDate(
 }
 
 /** Today in the visitor's time zone. */
-export function formatToday(language: Language = englishLanguage): string {
+export function formatToday(language: Language = firstLanguage): string {
   const now = new Date();
   now.setMinutes(now.getMinutes() - now.getTimezoneOffset());
   return formatDate(now.toISOString(), 'long', language);

@@ -1,4 +1,4 @@
-import { type AmountRange, sumAmounts } from '#components/primitives/money.ts';
+import { type AmountRange, sumAmounts } from '#i18n/money.ts';
 
 /**
  * Returns the range from the lowest to the highest amount, because an editor may have swapped the two.

@@ -1,7 +1,7 @@
-import { formatRange } from '#components/primitives/money.ts';
 import { textOf } from '#generated/formats.ts';
 import type { Fees, FeesCase } from '#generated/shapes.ts';
-import { englishLanguage, type Language } from '#i18n/words.ts';
+import { formatRange } from '#i18n/money.ts';
+import { firstLanguage, type Language } from '#i18n/words.ts';
 import { addUp, type CaseTotal, type Charges, type Family, type ShownFee } from './totals';
 
 /** A case and its total for one family. */
@@ -36,7 +36,7 @@ function nameFamily(
 export const caseTitle = (
   usual: FeesCase,
   family: Family,
-  language: Language = englishLanguage,
+  language: Language = firstLanguage,
 ): string =>
   countsPeople(usual) ? `${nameFamily(usual, family, language)}, ${usual.title}` : usual.title;
 
@@ -46,7 +46,7 @@ const oneAdult: Family = { adults: 1, children: 0 };
 export const usualCases = (
   charges: Charges,
   cases: readonly FeesCase[],
-  language: Language = englishLanguage,
+  language: Language = firstLanguage,
 ): readonly UsualCase[] =>
   cases.flatMap((usual) => {
     const families = countsPeople(usual) && usual.families?.length ? usual.families : [oneAdult];
@@ -61,7 +61,7 @@ export const usualCases = (
 export const listExcluded = (
   { not_included }: Pick<FeesCase, 'not_included'>,
   { unpriced, lacksFirmFee }: Pick<CaseTotal, 'unpriced' | 'lacksFirmFee'>,
-  { t }: Language = englishLanguage,
+  { t }: Language = firstLanguage,
 ): readonly string[] => [
   lacksFirmFee ? t('our fee') : t('tax on our fee'),
   ...(not_included ? [not_included] : []),
@@ -113,7 +113,7 @@ function shownTotal(
 export function totalsForPage(
   path: string,
   { cases = [], ...charges }: Charges & Pick<Fees, 'cases'>,
-  language: Language = englishLanguage,
+  language: Language = firstLanguage,
 ): readonly ShownTotal[] {
   const own = usualCases(charges, cases, language)
     .map((usual, index) => ({ usual, place: index + 1 }))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { formatRange } from '#components/primitives/money.ts';
 import type { Link } from '#generated/formats.ts';
 import type { FeesCase } from '#generated/shapes.ts';
 import french from '#generated/words/fr-CA.js';
+import { formatRange } from '#i18n/money.ts';
 import { languageOf } from '#i18n/words.ts';
 import { caseTitle, listExcluded, totalsForPage, usualCases } from './cases';
 import { addUp, type CaseTotal, type Charges, type ShownFee } from './totals';

@@ -1,5 +1,4 @@
 import type { FigureStatus } from '#components/figures/checked-on.tsx';
-import type { AmountRange } from '#components/primitives/money.ts';
 import { textOf } from '#generated/formats.ts';
 import type {
   Fees,
@@ -9,6 +8,7 @@ import type {
   FeesThirdPartyCost,
   GovernmentFee,
 } from '#generated/shapes.ts';
+import type { AmountRange } from '#i18n/money.ts';
 import { multiplyRange, spanAmounts, sumRanges } from './amounts';
 
 /** A government fee as visitors see it. */

@@ -1,5 +1,6 @@
 import { readEmail, readLinkAddress, readPhone } from '#content/html/link-address.ts';
 import { type FormatName, formats } from '#generated/formats.ts';
+import { languages } from '#generated/languages.ts';
 
 /** Longer texts are not read, because no date or amount is longer. */
 const maxLength = 60;
@@ -99,7 +100,7 @@ const amounts = [
 ];
 
 /**
- * Parses a number with digit groups, a decimal comma or a dollar sign.
+ * Parses a number with digit groups, a decimal comma or the sign of the site’s currency.
  * @returns `undefined` unless the text has exactly one reading
  */
 export function readAmount(text: string): number | undefined {
@@ -110,8 +111,9 @@ export function readAmount(text: string): number | undefined {
     .replace('\u2212', '-')
     .trim();
   const [, sign = '', number = ''] =
-    /^(-?)(?:(?:CAD|CA\$|C\$|\$)\s*)?(\d(?:[\d., ]*\d)?)\s*(?:\$\s*)?(?:CAD)?$/i.exec(written) ??
-    [];
+    /^(-?)(?:(?:CAD|CA\$|C\$|\$)\s*)?(\d(?:[\d., ]*\d)?)\s*(?:\$\s*)?(?:CAD)?$/i.exec(
+      written.replace(languages[0].money.replace('#', '').trim(), '$'),
+    ) ?? [];
   if (!amounts.some((form) => form.test(number))) return undefined;
   const digits = number.replaceAll(/[ ,](?=\d{3})/g, '').replace(',', '.');
   return Number(sign + digits);

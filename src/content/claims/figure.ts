@@ -1,4 +1,6 @@
 import type { Claim, GovernmentFee } from '#generated/shapes.ts';
+import { formatMoney, formatRange } from '#i18n/money.ts';
+import { numberPattern, readNumber, splitAmounts } from '#i18n/read-amounts.ts';
 import { namesClaims } from './claim-text';
 
 /** The result of the last comparison of a figure with an official source. */
@@ -48,32 +50,22 @@ export interface Figure {
 
 export type StoredFigure = Partial<Claim> & Partial<GovernmentFee>;
 
-const money = new Intl.NumberFormat('en-CA', {
-  style: 'currency',
-  currency: 'CAD',
-  trailingZeroDisplay: 'stripIfInteger',
-});
-
 /** Returns `$635`, or `$635 to $675` for a range, from low to high. */
 export function formatAmounts(...amounts: readonly number[]): string {
-  const ends = new Set([Math.min(...amounts), Math.max(...amounts)]);
-  return [...ends].map((one) => money.format(one)).join(' to ');
+  const [amount, amountTo] = [Math.min(...amounts), Math.max(...amounts)];
+  return formatRange(amountTo > amount ? { amount, amountTo } : { amount });
 }
 
 /** Returns the lower and upper end of an amount such as `$635` or `$635 to $675`; `undefined` for any other text. */
 export function readAmounts(value: string): readonly [low: number, high: number] | undefined {
-  const amounts = value.split(' to ').map((text) => {
-    const [, digits] = /^\$(\d[\d,]{0,15}(?:\.\d\d)?)$/.exec(text) ?? [];
-    return digits === undefined ? Number.NaN : Number(digits.replaceAll(',', ''));
-  });
-  const [low = Number.NaN, high = low] = amounts;
-  return amounts.length > 2 || Number.isNaN(low) || Number.isNaN(high) ? undefined : [low, high];
+  const [low, high = low] = splitAmounts(value).map(readNumber);
+  return low === undefined || high === undefined ? undefined : [low, high];
 }
 
 /** Returns the value of a stored figure as a text. The content check passes values that no validator has seen. */
 export function storedValue({ value, amount }: StoredFigure): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value);
-  return typeof amount === 'number' ? money.format(amount) : '';
+  return typeof amount === 'number' ? formatMoney(amount) : '';
 }
 
 const stepCents = 500;
@@ -86,8 +78,7 @@ function raisedValue(value: string): string | undefined {
   return formatAmounts(low, raisedCents / 100);
 }
 
-const numberOf = (text: string) =>
-  Number(/\d[\d,]*(?:\.\d+)?/.exec(text)?.[0].replaceAll(',', '') ?? Number.NaN);
+const numberOf = (text: string) => readNumber(RegExp(numberPattern).exec(text)?.[0] ?? 'none');
 
 /** True if the value of a source is so near that it can be the same figure, changed: between half and double. */
 function isPlausible(official: string, value: string): boolean {

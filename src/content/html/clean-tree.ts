@@ -1,3 +1,4 @@
+import { firstCode } from '#generated/languages.ts';
 import {
   allowedElements,
   blockContainers,
@@ -72,7 +73,7 @@ export function cleanNodes(root: Parent, options: ReferenceOptions): Node[] {
     inLine: false,
     inLink: false,
     marks: new Set(),
-    lang: 'en',
+    lang: firstCode,
     dir: 'ltr',
   });
 }

@@ -22,7 +22,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 export function translationOf(record: unknown, report: Report): readonly Translation[] {
   const row: Translation = Object(record);
   const missing = model.required.find((name) => !isText(Object(record)[name]));
-  const isKnown = languages.some(({ tag }) => tag === row.language);
+  const isKnown = languages.some(({ tag }) => `${tag}` === row.language);
   const fault =
     (missing && `its field “${missing}” is empty`) ??
     (isKnown ? undefined : `there is no language “${row.language}”`) ??

@@ -1,5 +1,6 @@
 import { entryRefOf, parseRecord } from '#content/boundary/boundary.ts';
 import { coerce } from '#content/boundary/coerce.ts';
+import { firstCode } from '#generated/languages.ts';
 import type { CollectionModel, Validate } from '#generated/model.ts';
 import { claimNames } from './claim-names';
 import { claimSources } from './claim-sources';
@@ -35,13 +36,13 @@ const entryRules: readonly EntryRule[] = [
   claimNames,
   claimSources,
   fees,
-  figures,
   wordings,
   clients,
   checkSiteSettings,
   searchEntry,
   guidedSteps,
-  readability,
+  // These read English sentences.
+  ...(firstCode === 'en' ? [figures, readability] : []),
 ];
 
 /**

@@ -130,7 +130,7 @@ function checkKnown(
     const message = `is empty: visitors do not see what “${name}” follows from.`;
     report([...at, 'basis'], 'claim-half-known', message);
   } else if (known === 'superseded' && readAmounts(storedValue(claim)) === undefined) {
-    const message = `is “superseded”, but “${name}” is not an amount in dollars. Visitors see it as reported.`;
+    const message = `is “superseded”, but “${name}” is not an amount of money. Visitors see it as reported.`;
     report([...at, 'known'], 'claim-half-known', message);
   }
 }

@@ -156,7 +156,7 @@ export interface Use {
 /** A figure whose value an official source states. */
 export interface BoundClaim extends Use {
   readonly name: string;
-  /** A number is an amount in dollars. */
+  /** A number is an amount of money. */
   readonly value: string | number;
   readonly source: SourceData;
 }

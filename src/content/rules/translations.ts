@@ -3,6 +3,7 @@ import { type Finding, fieldAt } from '#content/findings/finding.ts';
 import { translationOf } from '#content/load/translations.ts';
 import type { Translation } from '#content/translations/translations.ts';
 import { collections } from '#generated/collections.ts';
+import { firstCode } from '#generated/languages.ts';
 import type { CollectionModel } from '#generated/model.ts';
 import type { CollectionName } from '#generated/types.ts';
 import type { EntryUnderCheck } from './entry';
@@ -120,8 +121,7 @@ export function translation({ entry, report }: EntryUnderCheck): void {
     const message = `has “${typed.join('”, “')}”, which the English text does not have: perhaps a claim’s figure typed by hand (${segment}).`;
     report(['text'], 'translation-figure', message);
   }
-  const english = englishIn(row);
-  if (english) {
+  const english = firstCode === 'en' && englishIn(row);
+  if (english)
     report(['text'], 'translation-english', `still has English words: “${english}” (${segment}).`);
-  }
 }

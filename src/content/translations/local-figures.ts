@@ -4,43 +4,34 @@ import type { Figures } from '#content/claims/figures.ts';
 import { fillText, type Show } from '#content/claims/fill.ts';
 import { withheldWords } from '#content/claims/overlay.ts';
 import { type LanguageTag, languages } from '#generated/languages.ts';
+import { numberPattern, readNumber, splitAmounts } from '#i18n/read-amounts.ts';
 import type { Language } from '#i18n/words.ts';
 import type { Translator } from './translations';
 
-const amountPattern = /^\$(\d[\d,]*(?:\.\d+)?)$/;
-const quantityPattern = /^(\d[\d,]*(?:\.\d+)?) (day|week|month|year|hour)s?$/;
-const numberPattern = /^(\d[\d,]*(?:\.\d+)?)(%?)$/;
-
-const numberIn = (digits = '') => Number(digits.replaceAll(',', ''));
+const quantityPattern = new RegExp(`^(${numberPattern}) (day|week|month|year|hour)s?$`);
+const wholeNumberPattern = new RegExp(`^(${numberPattern})(\\s?%)?$`);
 
 /**
- * Writes an English figure as a language does: an amount, a range of amounts, a duration, a percentage or a number.
+ * Writes a figure of the first language as a language does: an amount, a range of amounts, a duration, a percentage or a number.
  * @returns `undefined` for a value with other words, such as `10 business days`
  */
 export function localFigure(value: string, tag: LanguageTag): string | undefined {
   const { money, numbers } = languages.find((language) => language.tag === tag) ?? languages[0];
-  const format = (number: number) => new Intl.NumberFormat(numbers).format(number);
-  const [, amount] = amountPattern.exec(value) ?? [];
-  if (amount) {
-    const decimals = amount.includes('.') ? 2 : 0;
+  const amounts = splitAmounts(value).map((amount) => {
+    const decimals = amount.includes(languages[0].decimal) ? 2 : 0;
     const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-    return money.replace('#', new Intl.NumberFormat(numbers, digits).format(numberIn(amount)));
-  }
+    return money.replace('#', new Intl.NumberFormat(numbers, digits).format(readNumber(amount)));
+  });
+  if (amounts.length > 0) return amounts.join('–');
   const [, count, unit] = quantityPattern.exec(value) ?? [];
   if (count && unit) {
     const style = { style: 'unit', unit, unitDisplay: 'long' } as const;
-    return new Intl.NumberFormat(tag, style).format(numberIn(count));
+    return new Intl.NumberFormat(tag, style).format(readNumber(count));
   }
-  const [, number, percent] = numberPattern.exec(value) ?? [];
-  if (number) {
-    return percent
-      ? new Intl.NumberFormat(numbers, { style: 'percent' }).format(numberIn(number) / 100)
-      : format(numberIn(number));
-  }
-  const parts = value
-    .split(' to ')
-    .map((part) => amountPattern.test(part) && localFigure(part, tag));
-  return parts.length === 2 && parts.every(Boolean) ? parts.join('–') : undefined;
+  const [, number, percent] = wholeNumberPattern.exec(value) ?? [];
+  if (!number) return undefined;
+  const style = percent ? 'percent' : 'decimal';
+  return new Intl.NumberFormat(numbers, { style }).format(readNumber(number) / (percent ? 100 : 1));
 }
 
 /** Writes the figures of claims in a language. */
@@ -50,11 +41,11 @@ export interface LocalFigures {
    * over a limit.
    */
   fill(text: string, isHtml?: boolean): string | undefined;
-  /** Returns the value of a claim; `undefined` if it has words without a translation. `shown` is its English value. */
+  /** Returns the value of a claim; `undefined` if it has words without a translation. `shown` is its value in the first language. */
   valueOf(stored: StoredFigure, shown: string): string | undefined;
 }
 
-/** @param figures the figures that visitors see, in English */
+/** @param figures the figures that visitors see, in the first language */
 export function localFigures(
   figures: Figures,
   stored: readonly StoredFigure[],

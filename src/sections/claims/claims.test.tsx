@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { expect, test } from 'vitest';
 import type { ShownClaim } from '#components/figures/answer-list.tsx';
-import { englishLanguage } from '#i18n/words.ts';
+import { firstLanguage } from '#i18n/words.ts';
 import { draw } from '#tests/support/draw.tsx';
 import { claims } from './claims';
 
@@ -83,7 +83,7 @@ test('the heading says when the figures were checked, if all were', () => {
   const one = drawn([figure, figure]);
   expect(one.texts('h2')).toEqual([heading]);
   // Links to the section use the same words.
-  expect(claims.heading?.({ title: 'Figures and Sources', items: [figure] }, englishLanguage)).toBe(
+  expect(claims.heading?.({ title: 'Figures and Sources', items: [figure] }, firstLanguage)).toBe(
     heading,
   );
   const days = ['2026-11-01', '2026-11-14', '2025-07-01'];

@@ -5,7 +5,7 @@ import { Block, Heading } from '#components/primitives/blocks.tsx';
 import { formatDate } from '#components/primitives/dates.ts';
 import { color, token } from '#components/theme/tokens.ts';
 import { Text } from '#i18n/text.tsx';
-import { englishLanguage, type Language, useLanguage } from '#i18n/words.ts';
+import { firstLanguage, type Language, useLanguage } from '#i18n/words.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {
@@ -51,7 +51,7 @@ const Figures = styled.dl`
 /** Leaves out figures that a drawing shows. */
 const listed = (items: Content['items']) => items.filter(({ drawn }) => !drawn);
 
-function headingText({ title, items }: Content, language: Language = englishLanguage): string {
+function headingText({ title, items }: Content, language: Language = firstLanguage): string {
   const shown = listed(items);
   const days = shown.flatMap(({ known, day }) => (known === 'confirmed' && day ? [day] : []));
   const [first, last] = [days.toSorted()[0], days.toSorted().at(-1)];

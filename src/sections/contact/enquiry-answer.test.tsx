@@ -1,11 +1,11 @@
 import { createRef } from 'react';
 import { expect, test } from 'vitest';
 import tamil from '#generated/words/ta.js';
-import { englishLanguage, LanguageProvider, languageOf } from '#i18n/words.ts';
+import { firstLanguage, LanguageProvider, languageOf } from '#i18n/words.ts';
 import { draw } from '#tests/support/draw.tsx';
 import { EnquiryAnswer } from './enquiry-answer';
 
-const thanksIn = (language = englishLanguage) =>
+const thanksIn = (language = firstLanguage) =>
   draw(
     <LanguageProvider value={language}>
       <EnquiryAnswer

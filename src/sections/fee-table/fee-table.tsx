@@ -7,11 +7,11 @@ import {
   PlacedSection,
   Prose,
 } from '#components/primitives/blocks.tsx';
-import { formatMoney } from '#components/primitives/money.ts';
 import { useSite } from '#components/primitives/site.ts';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { FeesFirmFee } from '#generated/shapes.ts';
+import { formatMoney } from '#i18n/money.ts';
 import { Sentence } from '#i18n/sentence.tsx';
 import { Text } from '#i18n/text.tsx';
 import { useLanguage } from '#i18n/words.ts';

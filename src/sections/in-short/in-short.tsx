@@ -8,11 +8,11 @@ import {
 } from '#components/figures/answer-list.tsx';
 import { ActionLink } from '#components/primitives/action-link.tsx';
 import { Block, Heading, labelStyle } from '#components/primitives/blocks.tsx';
-import { formatRange } from '#components/primitives/money.ts';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { AnswerTotals } from '#components/totals/answer-totals.tsx';
 import { textOf } from '#generated/formats.ts';
 import type { Claim, InShort } from '#generated/shapes.ts';
+import { formatRange } from '#i18n/money.ts';
 import { Sentence } from '#i18n/sentence.tsx';
 import { Text } from '#i18n/text.tsx';
 import { useLanguage, useWords } from '#i18n/words.ts';
@@ -52,7 +52,8 @@ const capitalize = <Words extends string>(words: Words) =>
 /** Our fee, with the name of its case if the service has several. */
 function FeeLine({ fee, isStep }: { readonly fee: FirmFee; readonly isStep: boolean }) {
   const language = useLanguage();
-  const amount = <b>{`${formatRange(fee, language)}${isStep ? ' CAD' : ''}`}</b>;
+  const range = formatRange(fee, language);
+  const amount = <b>{isStep ? language.t('{amount} CAD', { amount: range }) : range}</b>;
   return (
     <p>
       {fee.case ? (

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
+import { answerWords } from '#i18n/server-words.ts';
 import { notStored } from './cache-control';
 
 /** Answers with plain text. It is not cached unless `headers` allow it. */
@@ -17,7 +18,7 @@ export const textAnswer = (
   });
 
 export const unexpectedAnswer = () =>
-  textAnswer('Something went wrong. Please try again in a moment.', 500);
+  textAnswer(answerWords('Something went wrong. Please try again in a moment.'), 500);
 
 /** Answers OPTIONS, and refuses methods that an address does not accept. GET includes HEAD. */
 export function acceptOnly(method: 'GET' | 'POST'): MiddlewareHandler {

@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { notStored } from './cache-control';
+import { answerWords } from '#i18n/server-words.ts';
 import { textAnswer } from './text-answer';
 
 const limitSeconds = 60;
@@ -9,7 +9,7 @@ const limitSeconds = 60;
  * @param points requests per visitor and minute
  * @returns a function that counts a request, and refuses it beyond the limit
  */
-export function createVisitorLimit(points: number, reason: string) {
+export function createVisitorLimit(points: number) {
   const requests = new RateLimiterMemory({ points, duration: limitSeconds });
   return async (visitor: string | undefined): Promise<Response | undefined> => {
     const isTaken = await requests.consume(visitor ?? 'unknown').then(
@@ -17,8 +17,7 @@ export function createVisitorLimit(points: number, reason: string) {
       () => false,
     );
     if (isTaken) return undefined;
-    return textAnswer(reason, 429, {
-      'cache-control': notStored,
+    return textAnswer(answerWords('Too many requests. Please wait a minute.'), 429, {
       'retry-after': String(limitSeconds),
     });
   };

@@ -24,7 +24,7 @@ export function isPrivateQuery(path: string, search: string): boolean {
 
 /** Limits how many answers to queries a visitor can have rendered. */
 export function limitPrivateQueries(): MiddlewareHandler<SiteEnv> {
-  const refuse = createVisitorLimit(maxQueries, 'Too many requests. Please wait a minute.');
+  const refuse = createVisitorLimit(maxQueries);
   return async ({ req, env }, next) => {
     const { pathname, search } = new URL(req.url);
     const refused = isPrivateQuery(pathname, search) ? await refuse(env.visitor) : undefined;

@@ -1,4 +1,5 @@
 import { colors } from '#components/theme/palette.ts';
+import { answerWords } from '#i18n/server-words.ts';
 import { notStored } from '#server/http/cache-control.ts';
 import { textAnswer } from '#server/http/text-answer.ts';
 import { scriptlessPolicy } from './picture-answers';
@@ -60,7 +61,7 @@ export function answerPlaceholder(
   if (accept.includes('image/') && !accept.includes('text/html')) {
     return picture(isBackground ? emptyPicture : placeholder, status, notStored);
   }
-  return textAnswer(reasons[status], status, {
+  return textAnswer(answerWords(reasons[status]), status, {
     'x-content-type-options': 'nosniff',
     ...retryHeaders(status),
   });

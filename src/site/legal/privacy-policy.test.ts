@@ -8,11 +8,11 @@ import { defaultSettings as site } from '#generated/default-settings.ts';
 import { enquiryMonths } from '#generated/site/retention.ts';
 import frenchWords from '#generated/words/fr-CA.js';
 import tamilWords from '#generated/words/ta.js';
-import { englishLanguage, languageOf } from '#i18n/words.ts';
+import { firstLanguage, languageOf } from '#i18n/words.ts';
 import { legalPages } from './index';
 
 const [policy] = legalPages;
-const readPolicy = (hasAnalytics: boolean, facts = site, language = englishLanguage) =>
+const readPolicy = (hasAnalytics: boolean, facts = site, language = firstLanguage) =>
   readLegalText(policy, hasAnalytics, facts, language);
 
 const { sections } = readPolicy(false);

@@ -5,7 +5,7 @@ import type { TranslatedTag } from '#content/translations/translations.ts';
 import { languages } from '#generated/languages.ts';
 import { CommandError } from '#server/node/cli/command-line.ts';
 
-const [english, ...others] = languages;
+const [first, ...others] = languages;
 
 /** The languages into which the site is translated. */
 export const translatedTags: readonly TranslatedTag[] = others.map(({ tag }) => tag);
@@ -44,7 +44,7 @@ export async function writeXliff(
       additionalAttributes: { approved, 'xml:space': 'preserve' },
     };
   }
-  const xml = await jsToXliff12({ resources, sourceLanguage: english.tag, targetLanguage: tag });
+  const xml = await jsToXliff12({ resources, sourceLanguage: first.tag, targetLanguage: tag });
   return `<?xml version="1.0" encoding="UTF-8"?>\n${xml}\n`;
 }
 
@@ -90,12 +90,10 @@ export async function readXliff(name: string, xml: string, siteUrl: string) {
   });
   const { xliffVersion, sourceLanguage, targetLanguage = '', resources } = Object(parsed);
   if (xliffVersion) throw refuse(`is XLIFF ${xliffVersion}`, 'Save it as XLIFF 1.2.');
-  const tag = translatedTags.find(
-    (translatedTag) => translatedTag.toLowerCase() === targetLanguage.toLowerCase(),
-  );
-  if (tag === undefined || sourceLanguage !== english.tag) {
+  const tag = translatedTags.find((one) => `${one}`.toLowerCase() === targetLanguage.toLowerCase());
+  if (tag === undefined || sourceLanguage !== first.tag) {
     const problem = `translates from “${sourceLanguage ?? ''}” to “${targetLanguage}”`;
-    throw refuse(problem, `The site needs ${english.tag} to ${translatedTags.join(' or ')}.`);
+    throw refuse(problem, `The site needs ${first.tag} to ${translatedTags.join(' or ')}.`);
   }
   const start = `${siteUrl}/${tag}/`;
   const segments = Object.entries<object>(resources).flatMap(([original, units]) => {

@@ -11,7 +11,7 @@ import {
 } from '#content/resources/posts.ts';
 import { type People, people, siteSettings } from '#content/resources/resources.ts';
 import type { Settings } from '#generated/shapes.ts';
-import { englishLanguage } from '#i18n/words.ts';
+import { firstLanguage } from '#i18n/words.ts';
 import { pages } from '#renderer/pages.ts';
 import type { ResolvedSection } from '#renderer/resolve-sections.ts';
 import { pageIn } from '#renderer/translated-page.ts';
@@ -44,7 +44,7 @@ function graphNodes({
   metadata,
   resources,
   sections,
-  language = { ...englishLanguage, find: (href) => ({ href }) },
+  language = { ...firstLanguage, find: (href) => ({ href }) },
 }: Options): readonly Node[] {
   const site = resources[toPath(siteSettings())] as Settings;
   const context = createNodeContext(siteUrl, metadata, site, language);

@@ -5,7 +5,7 @@ import { phoneAddress } from '#components/primitives/smart-link.tsx';
 import type { LegalFacts } from '#generated/legal.ts';
 import type { Settings } from '#generated/shapes.ts';
 import { enquiryMonths } from '#generated/site/retention.ts';
-import { englishLanguage, type Language } from '#i18n/words.ts';
+import { firstLanguage, type Language } from '#i18n/words.ts';
 import type { LegalPage } from '#renderer/legal-page.ts';
 import { legalCode } from './legal-code';
 
@@ -49,7 +49,7 @@ export function readLegalText(
   page: LegalPage,
   hasAnalytics: boolean,
   site: Settings,
-  language: Language = englishLanguage,
+  language: Language = firstLanguage,
 ): LegalContent {
   const { loaded } = legalCode(page, language.tag);
   if (!loaded) throw new Error(`The text of ${page.path} in “${language.tag}” is not loaded.`);

@@ -3,6 +3,7 @@ import { bytesOf } from '#content/client/bounded-answer.ts';
 import { cleanAnswers, type EnquiryValues, openedAtField } from '#forms/enquiry.ts';
 import type { SentEnquiry } from '#forms/enquiry-setting.ts';
 import type { Settings } from '#generated/shapes.ts';
+import { answerWords as t } from '#i18n/server-words.ts';
 import { readEnquiry, shortId, toUtcIso } from '../store/enquiry';
 import type { EnquiryStore } from '../store/store';
 import type { RateLimit } from './rate-limit';
@@ -89,13 +90,11 @@ function formKey({ headers }: Request): string {
 }
 
 function waitText(seconds: number, { offices, email }: Settings): string {
-  const minutes = Math.ceil(seconds / 60);
-  const phones = offices.map(({ phone }) => phone).join(' or ');
-  return [
-    'Your enquiry was not sent: too many came from your connection in a short time.',
-    `Your answers are still in the form. Please go back and send it again ${minutes === 1 ? 'in a minute' : `in ${minutes} minutes`}.`,
-    `If it is urgent, call ${phones} or write to ${email}.`,
-  ].join('\n');
+  const phones = offices.map(({ phone }) => phone).join(` ${t('or')} `);
+  return t(
+    'Your enquiry was not sent: too many came from your connection in a short time. Your answers are still in the form. Please go back and send it again {minutes, plural, one {in a minute} other {in {minutes} minutes}}. If it is urgent, call {phones} or write to {email}.',
+    { minutes: Math.ceil(seconds / 60), phones, email },
+  );
 }
 
 /**
@@ -176,8 +175,9 @@ export function createEnquiryHandler(options: EnquiryHandlerOptions): TakeEnquir
     if (refusal) return answer(refusal);
     const bytes = await bytesOf(new Response(request.body, request), maxBytes);
     if (!bytes) {
-      const reason =
-        'Your enquiry is too long to send. Your answers are still in the form. Please go back and shorten your message.';
+      const reason = t(
+        'Your enquiry is too long to send. Your answers are still in the form. Please go back and shorten your message.',
+      );
       return answer({ status: 413, reason });
     }
     const form = new URLSearchParams(new TextDecoder().decode(bytes));

@@ -3,7 +3,7 @@ import { type LoaderContext, restoreResources } from '#app/data/resources.ts';
 import type { Metadata } from '#app/head/page-metadata.ts';
 import { shown, unavailable, wordsOf } from '#app/head/route-data.ts';
 import { toPath } from '#content/resources/key.ts';
-import { englishLanguage, type Words } from '#i18n/words.ts';
+import { firstLanguage, type Words } from '#i18n/words.ts';
 import { readPageNumber, readQuery } from '../engine/search-address';
 import { searchPage } from '../engine/search-page';
 import { readResults, searchResults } from './read-results';
@@ -18,7 +18,7 @@ const searchMetadata = (t: Words): Metadata => ({
 });
 
 export async function loadSearch(context: LoaderContext, { request }: LoaderFunctionArgs) {
-  const { store, read, language: { tag } = englishLanguage } = context;
+  const { store, read, language: { tag } = firstLanguage } = context;
   const metadata = searchMetadata(wordsOf(context));
   const { search } = new URL(request.url);
   const [query, page] = [readQuery(search), readPageNumber(search)];

@@ -1,3 +1,6 @@
+import { languages } from '#generated/languages.ts';
+import { questionWords } from '#generated/site/texts/question-words.ts';
+
 export const maxQueryLength = 200;
 
 /** Maximum number of words in a search for all words, and in a search for any word. The rarest words are kept. */
@@ -57,6 +60,8 @@ export function eachWord(text: string, act: (word: string, at: number) => void):
   }
 }
 
+const isInEnglish = languages.some(({ tag }) => /^en\b/.test(tag));
+
 const stopWords: ReadonlySet<string> = new Set(
   (
     'a an and any am are as at be been but by can could did do does for from get had has have how i if in into is it its ' +
@@ -66,16 +71,7 @@ const stopWords: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Words of questions that name no subject, in all languages of the site, in addition to stop words. */
-const questionWords: ReadonlySet<string> = new Set(
-  (
-    'help hello hi who what is it qui que quoi quel quelle etes est es suis sont ce cela c qu ca comment pourquoi ou vous nous je tu ' +
-    'il elle de des du la le les un une et en avez avoir besoin aide aidez aider moi bonjour votre vos faites ' +
-    'யார் நீங்கள் நீ நான் நாங்கள் என்ன எது இது அது ஏன் எப்படி எங்கே உதவி உதவுங்கள் வணக்கம் தேவை வேண்டும் எனக்கு உங்கள்'
-  ).split(' '),
-);
-
-const personWords: ReadonlySet<string> = new Set(['who', 'qui', 'யார்']);
+const small: ReadonlySet<string> = new Set([...questionWords.who, ...questionWords.help]);
 
 /**
  * Returns what a query of only small words asks for: who we are (“who are you”), or help (“help”, “what is it”).
@@ -84,9 +80,9 @@ const personWords: ReadonlySet<string> = new Set(['who', 'qui', 'யார்'])
 export function smallQuestion(text: string): 'who' | 'help' | undefined {
   const asked: string[] = [];
   eachWord(text, (found) => asked.push(fold(found)));
-  const isSmall = (found: string) => questionWords.has(found) || stopWords.has(found);
-  if (!asked.some((found) => questionWords.has(found)) || !asked.every(isSmall)) return undefined;
-  return asked.some((found) => personWords.has(found)) ? 'who' : 'help';
+  const isSmall = (found: string) => small.has(found) || stopWords.has(found);
+  if (!asked.some((found) => small.has(found)) || !asked.every(isSmall)) return undefined;
+  return asked.some((found) => questionWords.who.includes(found)) ? 'who' : 'help';
 }
 
 const ascii = /^[ -~]*$/;
@@ -122,7 +118,7 @@ function fold(written: string): string {
 const termCache = new Map<string, string | undefined>();
 const maxCachedTerms = 20_000;
 
-/** The search term of a word: in lower case, without accents, usually in the singular and without -ing, -ed or -e; `undefined` for stop words. */
+/** The search term of a word: in lower case and without accents. On a site with English usually in the singular, without -ing, -ed or -e, and `undefined` for stop words. */
 export function termOf(written: string): string | undefined {
   const found = termCache.get(written);
   if (found !== undefined || termCache.has(written)) return found;
@@ -134,6 +130,7 @@ export function termOf(written: string): string | undefined {
 
 function makeTerm(written: string): string | undefined {
   const term = fold(written);
+  if (!isInEnglish) return term;
   if (stopWords.has(term)) return undefined;
   if (/^[a-z]{2,}ies$/.test(term)) return `${term.slice(0, -3)}y`;
   const singular = /^[a-z]{2,}[^sui]s$/.test(term) ? term.slice(0, -1) : term;

@@ -7,8 +7,8 @@ import {
 } from '#components/figures/checked-on.tsx';
 import { formatHours } from '#components/layout/offices.ts';
 import { formatDate } from '#components/primitives/dates.ts';
-import { formatRange } from '#components/primitives/money.ts';
 import type { FeesFirmFee, InShort, Office, Settings } from '#generated/shapes.ts';
+import { formatRange } from '#i18n/money.ts';
 import type { Language, Message } from '#i18n/words.ts';
 
 export type Fees = readonly FeesFirmFee[];

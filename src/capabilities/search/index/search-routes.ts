@@ -30,7 +30,7 @@ export function createSearchRoutes({
   renderPage,
   isStandalone,
 }: SearchRoutesOptions): readonly CapabilityRoute[] {
-  const refusal = createVisitorLimit(maxSearches, 'Too many searches. Please wait a minute.');
+  const refusal = createVisitorLimit(maxSearches);
 
   async function showPage({ req, env }: Context<SiteEnv>) {
     const refused = readQuery(searchOf(req.raw)) ? await refusal(env.visitor) : undefined;

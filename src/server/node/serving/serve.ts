@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { answerWords } from '#i18n/server-words.ts';
 import type { RequestRecord } from '#server/http/connection.ts';
 import { endConnection } from './drain';
 import { answerHealth, isHealth, type Lifecycle } from './health';
@@ -32,7 +33,7 @@ interface ListenerOptions {
   readonly ended: ((request: EndedRequest) => void) | undefined;
 }
 
-const starting = 'The site is starting. Please try again in a moment.\n';
+const starting = `${answerWords('The site is starting. Please try again in a moment.')}\n`;
 
 /** nginx's status for a client that closed its connection. No client receives it. */
 const clientClosedStatus = 499;

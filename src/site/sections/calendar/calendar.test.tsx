@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import tamil from '#generated/words/ta.js';
 import { UntranslatedProvider } from '#i18n/text.tsx';
-import { englishLanguage, LanguageProvider, languageOf } from '#i18n/words.ts';
+import { firstLanguage, LanguageProvider, languageOf } from '#i18n/words.ts';
 import { draw } from '#tests/support/draw.tsx';
 import { calendar } from './calendar';
 
-const drawIn = (language = englishLanguage, untranslated: readonly string[] = []) =>
+const drawIn = (language = firstLanguage, untranslated: readonly string[] = []) =>
   draw(
     <LanguageProvider value={language}>
       <UntranslatedProvider value={new Set(untranslated)}>

@@ -1,5 +1,5 @@
 import type { DayAccountPartsItem } from '#generated/types.ts';
-import { englishLanguage, type Language } from '#i18n/words.ts';
+import { firstLanguage, type Language } from '#i18n/words.ts';
 
 export interface CountedDays extends DayAccountPartsItem {
   readonly counted: number;
@@ -20,7 +20,7 @@ export function addDays(parts: readonly DayAccountPartsItem[]) {
 export function formatDifference(
   total: number,
   needed: number,
-  language: Language = englishLanguage,
+  language: Language = firstLanguage,
 ): string {
   const { t } = language;
   const count = formatCount(Math.abs(total - needed), language);
@@ -29,7 +29,7 @@ export function formatDifference(
 }
 
 /** Groups digits: `1,095`, as the language writes them. Avoids `Intl` for the reason given at `formatDate`. */
-export function formatCount(count: number, language: Language = englishLanguage): string {
+export function formatCount(count: number, language: Language = firstLanguage): string {
   const [whole = '', decimals] = String(count).split('.');
   const grouped = whole.replace(/\B(?=(?:\d{3}){1,7}$)/g, language.group);
   return decimals === undefined ? grouped : grouped + language.decimal + decimals;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import french from '#generated/words/fr-CA.js';
 import tamil from '#generated/words/ta.js';
-import { englishLanguage, LanguageProvider, languageOf } from '#i18n/words.ts';
+import { firstLanguage, LanguageProvider, languageOf } from '#i18n/words.ts';
 import { draw } from '#tests/support/draw.tsx';
 import { dayCount } from './day-count';
 
 test.each([
-  [englishLanguage, '1,095 days in 5 years. Count each.', '5 to spare'],
+  [firstLanguage, '1,095 days in 5 years. Count each.', '5 to spare'],
   [languageOf('ta', tamil), '5 ஆண்டுகளில் 1,095 நாட்கள். Count each.', '5 நாட்கள் கூடுதல்'],
   [languageOf('fr-CA', french), '1\u00a0095 jours sur 5 ans. Count each.', '5 en réserve'],
 ])(

@@ -7,11 +7,11 @@ import {
   Prose,
   Subheading,
 } from '#components/primitives/blocks.tsx';
-import { formatRange } from '#components/primitives/money.ts';
 import { color, token } from '#components/theme/tokens.ts';
 import { usualCases } from '#components/totals/cases.ts';
 import type { ShownFee } from '#components/totals/totals.ts';
 import type { FeesPageCase, FeesPageFirmFee, FeesPageThirdPartyCost } from '#generated/types.ts';
+import { formatRange } from '#i18n/money.ts';
 import { Text } from '#i18n/text.tsx';
 import { type Language, useLanguage } from '#i18n/words.ts';
 import { defineSection, type SectionProps } from '#sections/section.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { FigureNote } from '#components/figures/checked-on.tsx';
 import { formatDate } from '#components/primitives/dates.ts';
-import { formatRange } from '#components/primitives/money.ts';
 import { listChanged, listExcluded } from '#components/totals/cases.ts';
 import { ExcludedNote, KnownNote, WithheldNote } from '#components/totals/total-notes.tsx';
 import type { CaseTotal, Known, Line, ShownFee } from '#components/totals/totals.ts';
 import type { FeesPageCase } from '#generated/types.ts';
+import { formatRange } from '#i18n/money.ts';
 import { Sentence } from '#i18n/sentence.tsx';
 import { Text, useTextLanguage } from '#i18n/text.tsx';
 import { type Message, useLanguage } from '#i18n/words.ts';

@@ -5,7 +5,7 @@ import { Details } from '#components/primitives/disclosure.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { TriageRemedy } from '#generated/types.ts';
-import { englishLanguage, type Language, useLanguage } from '#i18n/words.ts';
+import { firstLanguage, type Language, useLanguage } from '#i18n/words.ts';
 import type { DayFinder } from './day-finder';
 
 /** Loaded when a visitor first opens the disclosure. */
@@ -28,7 +28,7 @@ const Finder = styled(Details)`
 `;
 
 /** Returns the days of a limit such as “15 days”; `undefined` for other words, such as a link to the source. */
-export function daysOf(limit: string, { t }: Language = englishLanguage): number | undefined {
+export function daysOf(limit: string, { t }: Language = firstLanguage): number | undefined {
   const [, days, unit = ''] = /^(\d{1,3})\s(\S+)$/.exec(limit.trim()) ?? [];
   return ['days', t('days')].includes(unit) ? Number(days) : undefined;
 }

@@ -43,7 +43,7 @@ export function checkTranslations(
   read: ReadonlyMap<string, readonly EntryTexts[]>,
 ): readonly Finding[] {
   return languages.flatMap(({ tag, name }) => {
-    const own = rows.filter((row) => row.language === tag && row.status !== 'archived');
+    const own = rows.filter((row) => `${row.language}` === tag && row.status !== 'archived');
     const keyOf = (collection: string, fingerprint: string) => `${collection} ${fingerprint}`;
     const isCurrent = (row: Translation) => row.fingerprint === fingerprintOf(row.original);
     const translated = new Set(

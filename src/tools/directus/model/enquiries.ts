@@ -1,5 +1,5 @@
 import schema from '../../../../schemas/forms/enquiry.json' with { type: 'json' };
-import { type Meta, type ModelCollection, type ModelField, nameInEnglish } from './service-model';
+import { type Meta, type ModelCollection, type ModelField, nameForStudio } from './service-model';
 
 /** The collection for `ENQUIRY_URL=directus:enquiries`. */
 export const enquiries = 'enquiries';
@@ -25,7 +25,7 @@ const choices = [
 
 const named = ({ title, description }: { title: string; description: string }): Meta => ({
   note: description,
-  translations: nameInEnglish(title),
+  translations: nameForStudio(title),
 });
 
 /** The site writes these fields, so Directus must refuse an entry without them. */
@@ -93,7 +93,7 @@ export const enquiriesCollection: ModelCollection = {
     singleton: false,
     versioning: false,
     accountability: 'activity',
-    translations: nameInEnglish('Enquiries'),
+    translations: nameForStudio('Enquiries'),
     display_template: '{{firstName}} {{lastName}}, {{specificService}}',
     archive_field: 'status',
     archive_value: 'closed',

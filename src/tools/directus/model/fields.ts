@@ -1,7 +1,7 @@
 import { type FieldModel, type ListField, type ObjectField, onlyTextOf } from '#generated/model.ts';
 import { DirectusError } from '../errors';
 import type { FormPart } from './form';
-import { type Meta, type ModelField, nameInEnglish } from './service-model';
+import { type Meta, type ModelField, nameForStudio } from './service-model';
 import { systemField } from './system-fields';
 import { textKind, validationOf } from './text-field';
 
@@ -71,7 +71,7 @@ export const headingField = (
     interface: 'group-detail',
     special: ['alias', 'no-data', 'group'],
     options: { start: isOpen ? 'open' : 'closed' },
-    translations: nameInEnglish(title),
+    translations: nameForStudio(title),
     sort,
   },
   schema: null,
@@ -86,7 +86,7 @@ function describe({ name, model, required }: NamedField, kind: Kind) {
     required,
     width: model.directus?.['width'] ?? 'full',
     ...(model.directus?.['editing'] === 'none' ? { readonly: true } : {}),
-    translations: nameInEnglish(model.title),
+    translations: nameForStudio(model.title),
     ...kind.meta,
     ...(model.type === 'text' ? validationOf(name, model) : {}),
   };

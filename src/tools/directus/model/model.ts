@@ -6,7 +6,7 @@ import {
   type ModelCollection,
   type ModelField,
   type ModelRelation,
-  nameInEnglish,
+  nameForStudio,
   type ServiceModel,
 } from './service-model';
 import { sitePages } from './site-pages';
@@ -43,7 +43,7 @@ const folderOf = (name: string, index: number): ModelCollection => ({
     icon: 'folder',
     sort: index + 1,
     collapse: 'open',
-    translations: nameInEnglish(groupNames[name] ?? name),
+    translations: nameForStudio(groupNames[name] ?? name),
   },
   fields: [],
 });
@@ -97,7 +97,7 @@ const archive = {
 const noArchive = { archive_field: null, archive_value: null, unarchive_value: null };
 
 function named({ title, description }: { title: string; description: string }, icon: string): Meta {
-  return { icon, note: description, translations: nameInEnglish(title) };
+  return { icon, note: description, translations: nameForStudio(title) };
 }
 
 /** The group in the schema, or else the default group for pages with a status, or for pages without one. */

@@ -1,3 +1,4 @@
+import { siteLanguage } from '#generated/languages.ts';
 import { frenchNames } from '#generated/site/studio/studio.ts';
 
 /** The part of a Directus data model that the schemas decide. */
@@ -59,13 +60,16 @@ export interface ModelRelation {
 /** Properties with Directus's names. */
 export type Meta = Readonly<Record<string, unknown>>;
 
-/** A name in Studio's languages. A new page's name has no French yet, so Studio shows the English one. */
-export const nameInEnglish = (name: string) => [
-  ...englishLocales.map((language) => ({ language, translation: name })),
+/** A name in Studio's languages. A new page's name has no French yet, so Studio shows the one of the schema. */
+export const nameForStudio = (name: string) => [
+  ...writtenLocales.map((language) => ({ language, translation: name })),
   ...frenchLocales.map((language) => ({ language, translation: french.get(name) ?? name })),
 ];
 
-const englishLocales = ['en-US', 'en-CA', 'en-GB'];
+const { language: code, region } = new Intl.Locale(siteLanguage).maximize();
+
+/** The languages of Studio that show the names as the schemas write them: English, and the first language of the site. */
+const writtenLocales = [...new Set(['en-US', 'en-CA', 'en-GB', `${code}-${region}`])];
 const frenchLocales = ['fr-CA', 'fr-FR'];
 
 const french: ReadonlyMap<string, string> = new Map(Object.entries(frenchNames));

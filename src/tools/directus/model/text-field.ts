@@ -1,4 +1,5 @@
 import type { FormatName } from '#generated/formats.ts';
+import { siteLanguage } from '#generated/languages.ts';
 import type { TextField } from '#generated/model.ts';
 import type { Meta } from './service-model';
 import { addresses } from './site-pages';
@@ -89,7 +90,7 @@ export function textKind({ format, enum: choices, maxLength, directus }: TextFie
     : { ...line, options: { trim: true, softLength: maxLength } };
 }
 
-const languageNames = new Intl.DisplayNames('en-CA', { type: 'language' });
+const languageNames = new Intl.DisplayNames(siteLanguage, { type: 'language' });
 
 /** The regular expression for texts of a format, if it has one. */
 export const patternOf = (format: FormatName): string | undefined => kinds[format].pattern;

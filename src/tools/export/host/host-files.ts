@@ -1,5 +1,6 @@
 import { xmlText } from '#app/feeds/xml.ts';
-import { languages } from '#generated/languages.ts';
+import { languages, siteLanguage } from '#generated/languages.ts';
+import { answerWords } from '#i18n/server-words.ts';
 import type { Redirect } from '../folder/batch';
 import { listPath } from '../folder/output';
 
@@ -194,4 +195,4 @@ export function nginxFile({ redirects, documents, folders }: HostRules): string 
 
 /** A page that redirects on hosts without redirects. Search engines follow it, too. */
 export const redirectPage = (to: string, siteUrl: string) =>
-  `<!DOCTYPE html><html lang="en-CA"><head><meta charset="utf-8"><title>Moved</title><meta http-equiv="refresh" content="0;url=${xmlText(to)}"><link rel="canonical" href="${xmlText(new URL(to, siteUrl).href)}"></head><body><p>This page is at <a href="${xmlText(to)}">${xmlText(to)}</a>.</p></body></html>`;
+  `<!DOCTYPE html><html lang="${siteLanguage}"><head><meta charset="utf-8"><title>${xmlText(answerWords('Moved'))}</title><meta http-equiv="refresh" content="0;url=${xmlText(to)}"><link rel="canonical" href="${xmlText(new URL(to, siteUrl).href)}"></head><body><p>${answerWords('This page is at {address}.', { address: `<a href="${xmlText(to)}">${xmlText(to)}</a>` })}</p></body></html>`;

@@ -10,13 +10,13 @@ const Line = styled(Container)`
   font-size: ${token['text-s']};
 `;
 
-/** Tells visitors why parts of a page in another language are in English. */
-export function PartlyEnglish() {
+/** Tells visitors why parts of a page are not in its language. */
+export function PartlyTranslated() {
   const t = useWords();
   return (
     <Line as="p" role="note">
       {t(
-        'Parts of this page have changed and are shown in English until the translation is checked.',
+        'Parts of this page have changed and are shown in the original language until the translation is checked.',
       )}
     </Line>
   );

@@ -1,22 +1,19 @@
-import { englishLanguage, type Language } from '#i18n/words.ts';
+import { firstLanguage, type Language } from './words';
 
-/**
- * Canadian dollars: `$1,590`, `$401.25`, or as the language of the page writes them. Avoids `Intl` for the reason given at
- * `formatDate`.
- */
-export function formatMoney(amount: number, language: Language = englishLanguage): string {
+/** `$1,590` or `$401.25`, as languages.ts of the site says. Avoids `Intl` for the reason given at `formatDate`. */
+export function formatMoney(amount: number, language: Language = firstLanguage): string {
   const [whole = '', cents = '00'] = (toCents(amount) / 100).toFixed(2).split('.');
   const grouped = whole.replace(/\B(?=(?:\d{3}){1,7}$)/g, language.group);
   return language.money.replace('#', cents === '00' ? grouped : grouped + language.decimal + cents);
 }
 
-/** An amount in Canadian dollars, or the lower and higher amounts of a range. */
+/** An amount, or the lower and higher amounts of a range. */
 export interface AmountRange {
   readonly amount: number;
   readonly amountTo?: number;
 }
 
-export const formatRange = (fee: AmountRange, language: Language = englishLanguage): string =>
+export const formatRange = (fee: AmountRange, language: Language = firstLanguage): string =>
   fee.amountTo
     ? language.t('{from} to {to}', {
         from: formatMoney(fee.amount, language),
