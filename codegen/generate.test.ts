@@ -42,6 +42,8 @@ describe('generate', () => {
       'words/original.js',
       'words/scripts.ts',
       'words/server.ts',
+      'words/server/original.d.ts',
+      'words/server/original.js',
     ]);
     expect(filesBelow(second.out)).toEqual(files);
   });

@@ -17,15 +17,19 @@ const messages = new Map(
     ),
 );
 
-test('every word of the catalogues is used', () => {
-  const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+const readSources = (isWanted: (name: string) => boolean) =>
+  readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|generated|gallery/.test(name))
+    .filter(isWanted)
     .map((name) => readFileSync(`src/${name}`, 'utf8'))
     .join('\n')
     // Adjacent parts of a long text, and escaped characters, are one text.
     .replaceAll(/['"`]\s*\+\s*['"`]/g, '')
     .replaceAll('\\u00a0', '\u00a0')
     .replaceAll(/\\(['"])/g, '$1');
+
+test('every word of the catalogues is used', () => {
+  const sources = readSources(() => true);
   const schemas = readdirSync('schemas', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.json'))
     .map((name) => readFileSync(`schemas/${name}`, 'utf8'))
@@ -38,6 +42,17 @@ test('every word of the catalogues is used', () => {
   console.log(`checked ${messages.size} words`);
   expect(unused).toEqual([]);
   expect(messages.size).toBeGreaterThan(300);
+});
+
+test('the engine lists its messages, and its code shows each of them', () => {
+  const listed = readdirSync('src/i18n/messages', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.json'))
+    .flatMap((name): string[] => JSON.parse(readFileSync(`src/i18n/messages/${name}`, 'utf8')));
+  const source = readSources((name) => !name.startsWith('site/'));
+  expect(listed.filter((message) => !source.includes(message))).toEqual([]);
+  const direct = Array.from(source.matchAll(/\bt\(\s*'([^']+)'/g), ([, message = '']) => message);
+  expect(direct.length).toBeGreaterThan(100);
+  expect(direct.filter((message) => !listed.includes(message))).toEqual([]);
 });
 
 test('a message has the words of the language, and its values', () => {

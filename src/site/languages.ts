@@ -1,6 +1,6 @@
 /**
  * The languages of the site; the first is the language of its content. `path` is the start of a language’s addresses,
- * `missing` is shown for a page that does not exist in the language, `group`, `decimal` and `money` say how it writes an amount in Canadian dollars, and `numbers` is the locale whose numbers it uses.
+ * `missing` is shown for a page that does not exist in the language, `group`, `decimal` and `money` say how it writes an amount of money, and `numbers` is the locale whose numbers it uses.
  */
 export const languages = [
   {

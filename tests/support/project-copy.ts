@@ -52,7 +52,7 @@ export interface Answer {
 }
 
 /** Requests a path from the copy's site. */
-export type Ask = (path: string) => Promise<Answer>;
+export type Ask = (path: string, init?: RequestInit) => Promise<Answer>;
 
 /** A copy of the project in its own folder, which a test may change as a developer would. */
 export interface ProjectCopy {
@@ -147,8 +147,8 @@ export function copyProject({ withTests = false } = {}): ProjectCopy {
       const assets = () => ({ scripts: [] });
       const { handle, reader } = await createSite({ config, definition, capabilities, assets });
       await reader.sync();
-      return async (path) => {
-        const answer = await handle(new Request(siteUrl + path));
+      return async (path, init) => {
+        const answer = await handle(new Request(siteUrl + path, init));
         return { status: answer.status, headers: answer.headers, text: await answer.text() };
       };
     },
