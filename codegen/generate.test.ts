@@ -31,6 +31,7 @@ describe('generate', () => {
       'models/study_page.ts',
       'own-pictures.ts',
       'roles.ts',
+      'shapes.ts',
       'types.ts',
       'validators/article.d.ts',
       'validators/article.js',

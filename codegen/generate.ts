@@ -10,11 +10,11 @@ import { ownPicturesFile } from './outputs/own-pictures';
 import { pagesFile } from './outputs/pages';
 import { sectionFiles } from './outputs/sections';
 import { languagesFile, siteFiles } from './outputs/site';
-import { typesFile } from './outputs/types';
+import { shapesFile, typesFile } from './outputs/types';
 import { formFiles, validatorFiles } from './outputs/validators';
 import { wordFiles } from './outputs/words';
 import { loadSchemas } from './schema/load';
-import type { OutputFile } from './schema/shapes';
+import { fillRoles, type OutputFile } from './schema/shapes';
 import { joinSitePath, readLanguages, type Site } from './site';
 
 /** The folders that code is generated from, and the folder that it is written to. */
@@ -37,16 +37,19 @@ export async function generate({ schemas, site, capabilities, out }: GenerateOpt
   readonly files: number;
   readonly changed: readonly string[];
 }> {
-  const loaded = loadSchemas(schemas);
+  const read = loadSchemas(schemas);
+  const loaded = site ? fillRoles(read) : read;
   const found: (Mistake & SchemaLocation)[] = [];
   const report = (mistake: Mistake & SchemaLocation) => found.push(mistake);
   const catalogues = wordFiles(site ? joinSitePath(site, 'words') : '', report);
   const legalTexts = site
     ? legalFiles(joinSitePath(site, 'legal'), await readLanguages(site), report)
     : [];
+  const siteModules = site ? siteFiles(site, report) : [];
   if (found.length > 0) throw new SchemaError(found);
   const files = [
     ...runtimeFiles(),
+    await shapesFile(loaded),
     await typesFile(loaded),
     ...validatorFiles(loaded),
     ...modelFiles(loaded),
@@ -57,7 +60,7 @@ export async function generate({ schemas, site, capabilities, out }: GenerateOpt
       ? [
           defaultSettingsFile(loaded, site),
           languagesFile(site),
-          ...siteFiles(site),
+          ...siteModules,
           pagesFile(site),
           ...sectionFiles(site),
         ]

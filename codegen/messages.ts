@@ -104,6 +104,16 @@ export const mistakes = {
     happened: `The collection ${first} already has the role “${role}”.`,
     remedy: 'Remove “x-role” from one of the two.',
   }),
+  roleKind: (role: string, kind: string): Mistake => ({
+    name: 'RoleKind',
+    happened: `A collection with the role “${role}” is a ${kind}.`,
+    remedy: `Set “x-kind” to “${kind}”.`,
+  }),
+  roleField: (role: string, field: string, needs: string): Mistake => ({
+    name: 'RoleField',
+    happened: `In the role “${role}”, the field “${field}” needs ${needs}.`,
+    remedy: `Compare it with codegen/roles/${role}.json, which has the fields that the engine reads.`,
+  }),
   notAnAnswer: (field: string): Mistake => ({
     name: 'FormFieldNotText',
     happened: `The form field “${field}” is not text, but browsers send every answer as text.`,
@@ -125,7 +135,7 @@ export const mistakes = {
     name: 'UnknownRef',
     happened: `There is no schema at “${ref}”.`,
     remedy:
-      'Refer to a file of shared definitions, for example ../definitions/faq-item.json, or to #/$defs/… in this file.',
+      'Refer to a shape of the engine (codegen/shapes), for example engine:faq-item, to a file of shared definitions, for example ../definitions/province.json, or to #/$defs/… in this file.',
   }),
   refCycle: (chain: readonly SchemaLocation[]): Mistake => ({
     name: 'RefCycle',
@@ -196,6 +206,11 @@ export const mistakes = {
     happened: 'SITE names no folder of a site: there is no file languages.ts in it.',
     remedy: 'Correct the path, or leave SITE out to build the site in src/site.',
   },
+  noSiteFile: (file: string): Mistake => ({
+    name: 'NoSiteFile',
+    happened: `The site has no file ${file}, which every site needs.`,
+    remedy: `Write it as in src/site/${file}.`,
+  }),
   missingText: (language: string): Mistake => ({
     name: 'MissingText',
     happened: `The legal text is missing in the language ${language}.`,

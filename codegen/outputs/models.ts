@@ -1,4 +1,5 @@
 import { mistakes, SchemaError } from '../messages';
+import { pascalCase } from '../schema/schema-files';
 import { type Collection, type OutputFile, roles, type Schemas } from '../schema/shapes';
 import { type Site, writeSiteImport } from '../site';
 
@@ -18,9 +19,10 @@ export default model;
   return { path: `models/${name}.ts`, text };
 }
 
-function collectionsFile(collections: readonly Collection[]): OutputFile {
+function collectionsFile(schemas: Schemas): OutputFile {
+  const { collections, vacant } = schemas;
   const lines = (write: (name: string, typeName: string) => string) =>
-    collections.map(({ name, shape }) => write(name, shape.typeName)).join('\n');
+    [...collections, ...vacant].map(({ name }) => write(name, pascalCase(name))).join('\n');
   const text = `import type { CollectionModel, Validate } from './model';
 ${lines((name, typeName) => `import model${typeName} from './models/${name}';`)}
 import type { CollectionName, Collections } from './types';
@@ -31,23 +33,36 @@ export interface Collection<Name extends CollectionName> {
   readonly validate: Validate<Collections[Name]>;
 }
 
-/** Every collection by name. For the server only: browsers receive content that has been checked. */
+/**
+ * Every collection by name, also those that stand for roles without one. For the server only: browsers receive content that has
+ * been checked.
+ */
 export const collections: { readonly [Name in CollectionName]: Collection<Name> } = {
 ${lines((name, typeName) => `  ${JSON.stringify(name)}: { model: model${typeName}, validate: validate${typeName} },`)}
 };
+
+/** The models of the site's collections, by name. */
+export const siteModels: readonly CollectionModel[] = [
+${collections.map(({ name }) => `  model${pascalCase(name)},`).join('\n')}
+];
 `;
   return { path: 'collections.ts', text };
 }
 
-function rolesFile(collections: readonly Collection[]): OutputFile {
-  const entries = roles.map((role) => {
-    const collection = collections.find((one) => one.role === role);
-    return `  ${role}: ${collection ? JSON.stringify(collection.name) : undefined},`;
-  });
-  const text = `/** The collection of each role, from \`x-role\` of the schemas; \`undefined\` for a role that the site does not use. */
+function rolesFile(schemas: Schemas): OutputFile {
+  const { collections, vacant } = schemas;
+  const all = [...collections, ...vacant];
+  const lines = (write: (collection: Collection) => unknown) =>
+    roles.flatMap((role) =>
+      all.filter((one) => one.role === role).map((one) => `  ${role}: ${write(one)},\n`),
+    );
+  const text = `/** The collection of each role, from \`x-role\` of the schemas. For a role that the site does not use, one without content. */
 export const roles = {
-${entries.join('\n')}
-} as const;
+${lines(({ name }) => JSON.stringify(name)).join('')}} as const;
+
+/** Whether the site has a collection for a role. Without it, the part of the site that needs it is absent. */
+export const has: Readonly<Record<keyof typeof roles, boolean>> = {
+${lines((one) => collections.includes(one)).join('')}};
 `;
   return { path: 'roles.ts', text };
 }
@@ -58,7 +73,7 @@ export function defaultSettingsFile({ collections }: Schemas, site: Site): Outpu
   if (!settings)
     throw new SchemaError([{ file: 'collections/', pointer: '', ...mistakes.noSettings }]);
   const text = `import settings from '${writeSiteImport(site, `content/${settings.name}.json`)}' with { type: 'json' };
-import type { ${settings.shape.typeName} } from './types';
+import type { Collections } from './types';
 
 const { id: _id, ...facts } = settings;
 
@@ -66,11 +81,15 @@ const { id: _id, ...facts } = settings;
  * The public facts of the site while the content service has none. For the server only: browsers get the published facts with
  * each page.
  */
-export const defaultSettings = facts as unknown as ${settings.shape.typeName};
+export const defaultSettings = facts as unknown as Collections['${settings.name}'];
 `;
   return { path: 'default-settings.ts', text };
 }
 
-export function modelFiles({ collections }: Schemas): OutputFile[] {
-  return [...collections.map(modelFile), collectionsFile(collections), rolesFile(collections)];
+export function modelFiles(schemas: Schemas): OutputFile[] {
+  return [
+    ...[...schemas.collections, ...schemas.vacant].map(modelFile),
+    collectionsFile(schemas),
+    rolesFile(schemas),
+  ];
 }

@@ -1,6 +1,10 @@
+import { existsSync } from 'node:fs';
 import { dirname } from 'node:path/posix';
+import { type Mistake, mistakes, type SchemaLocation } from '../messages';
 import type { OutputFile } from '../schema/shapes';
-import { type Site, writeSiteImport, writeSpecifier } from '../site';
+import { joinSitePath, type Site, writeSiteImport, writeSpecifier } from '../site';
+
+type Report = (mistake: Mistake & SchemaLocation) => void;
 
 /** `languages.ts`: the languages of the site, and the types made of them. */
 export function languagesFile(site: Site): OutputFile {
@@ -20,35 +24,96 @@ export const isOriginal = (tag: LanguageTag): tag is typeof siteLanguage => tag 
   return { path: 'languages.ts', text };
 }
 
+interface SiteFile {
+  readonly names: string;
+  /** What a site without this file has. Without it, every site needs the file. */
+  readonly otherwise?: string;
+}
+
+const optional = (name: string, type: string, value: string, imports = ''): SiteFile => ({
+  names: name,
+  otherwise: `${imports}export const ${name}: ${type} = ${value};\n`,
+});
+
+const blogDefaults = `{
+  feed: 'All posts',
+  list: 'All posts',
+  found: 'All posts',
+  category: 'Articles on the topic “{topic}”.',
+  author: 'Posts by {person}',
+}`;
+
 /** The modules of a site that the engine imports, each with the names of its exports. */
-const readFiles: Readonly<Record<string, string>> = {
-  'feeds/index.ts': 'feeds',
-  'legal/index.ts': 'legalPages',
-  'legal/summaries.ts': 'legalSummaries',
-  'redirects.ts': 'redirects',
-  'retention.ts': 'enquiryMonths',
-  'service-groups.ts': 'serviceGroupTitles',
-  'site.ts': 'siteDefinition',
-  'studio/studio.ts': 'frenchNames',
-  'synonyms.ts': 'synonyms',
-  'texts/blog.ts': 'blogTexts',
-  'texts/common-words.ts': 'commonWords',
-  'texts/email-hosts.ts': 'emailHosts',
-  'texts/licence.ts': 'licenceTexts',
-  'texts/popular-pages.ts': 'popularPages',
-  'theme/language-styles.ts': 'languageStyles',
-  'theme/theme.ts': 'cardHues, cardSurface, colors, scale, typefaces',
+const siteModules: Readonly<Record<string, SiteFile>> = {
+  'feeds/index.ts': optional('feeds', 'Readonly<Record<string, never>>', '{}'),
+  'legal/index.ts': optional(
+    'legalPages',
+    'readonly LegalPage[]',
+    '[]',
+    "import type { LegalPage } from '#renderer/legal-page.ts';\n\n",
+  ),
+  'legal/summaries.ts': optional(
+    'legalSummaries',
+    'Readonly<Record<string, Message>>',
+    '{}',
+    "import type { Message } from '#i18n/words.ts';\n\n",
+  ),
+  'redirects.ts': optional('redirects', 'Readonly<Record<string, string>>', '{}'),
+  'retention.ts': optional('enquiryMonths', 'number', '12'),
+  'service-groups.ts': optional('serviceGroupTitles', 'readonly string[]', '[]'),
+  'site.ts': { names: 'siteDefinition' },
+  'studio/studio.ts': optional('frenchNames', 'Readonly<Record<string, string>>', '{}'),
+  'synonyms.ts': optional('synonyms', 'readonly (readonly string[])[]', '[]'),
+  'texts/blog.ts': optional(
+    'blogTexts',
+    'BlogTexts',
+    blogDefaults,
+    "import type { BlogTexts } from '#renderer/site-texts.ts';\n\n",
+  ),
+  'texts/calls.ts': { names: 'contactCall, footerCalls, mainCall' },
+  'texts/common-words.ts': optional('commonWords', 'readonly string[]', '[]'),
+  'texts/email-hosts.ts': optional('emailHosts', 'readonly string[]', '[]'),
+  'texts/licence.ts': optional(
+    'licenceTexts',
+    'LicenceTexts | undefined',
+    'undefined',
+    "import type { LicenceTexts } from '#components/layout/licence-line.tsx';\n\n",
+  ),
+  'texts/popular-pages.ts': optional(
+    'popularPages',
+    'readonly PopularPage[]',
+    '[]',
+    "import type { PopularPage } from '#renderer/site-texts.ts';\n\n",
+  ),
+  'theme/language-styles.ts': optional(
+    'languageStyles',
+    'Readonly<Partial<Record<string, SerializedStyles>>>',
+    '{}',
+    "import type { SerializedStyles } from '@emotion/react';\n\n",
+  ),
+  'theme/theme.ts': { names: 'cardHues, cardSurface, colors, scale, typefaces' },
 };
 
-/** `site/`: where the site is, and one module for each file of the site that the engine reads, at the same path. */
-export const siteFiles = (site: Site): readonly OutputFile[] => [
-  {
+/**
+ * `site/`: where the site is, and one module for each file of the site that the engine reads, at the same path. Reports the files
+ * that every site needs and this one does not have.
+ */
+export function siteFiles(site: Site, report: Report): readonly OutputFile[] {
+  const missing = Object.entries(siteModules).filter(
+    ([file, { otherwise }]) => !otherwise && !existsSync(joinSitePath(site, file)),
+  );
+  for (const [file] of missing) {
+    report({ file: joinSitePath(site, file), pointer: '', ...mistakes.noSiteFile(file) });
+  }
+  const folder = {
     path: 'site/folder.ts',
     text: `/** The folder of the site below the project's. */\nexport const siteFolder = '${site.path}';\n`,
-  },
-  ...Object.entries(readFiles).map(([file, names]) => {
+  };
+  const modules = Object.entries(siteModules).map(([file, { names, otherwise }]) => {
     const path = `site/${file}`;
     const specifier = writeSpecifier(`${site.path}/${file}`, dirname(path));
-    return { path, text: `export { ${names} } from '${specifier}';\n` };
-  }),
-];
+    const isOwn = !otherwise || existsSync(joinSitePath(site, file));
+    return { path, text: isOwn ? `export { ${names} } from '${specifier}';\n` : otherwise };
+  });
+  return [folder, ...modules];
+}

@@ -52,27 +52,56 @@ export function shapeInterface({
   });
 }
 
-/** Returns an import of the types `Html`, `Asset` and `Link`, as far as the interfaces use them, or an empty string. */
-export function opaqueImports(interfaces: string, from: string): string {
-  const names = Object.values(OPAQUE).filter((name) =>
-    new RegExp(`\\b${name}\\b`).test(interfaces),
-  );
-  return names.length > 0 ? `import type { ${names.sort().join(', ')} } from '${from}';\n` : '';
+/** Returns an import of the types that the interfaces use, or an empty string. */
+function typeImports(names: readonly string[], interfaces: string, from: string): string {
+  const words = new Set(interfaces.match(/\b[A-Z]\w*\b/g));
+  const used = names.filter((name) => words.has(name)).sort();
+  return used.length > 0 ? `import type { ${used.join(', ')} } from '${from}';\n` : '';
 }
 
-/** `types.ts`: an interface for each collection and shared shape, and the names of collections. */
-export async function typesFile({ collections, shapes }: Schemas): Promise<OutputFile> {
+/** Returns an import of the types `Html`, `Asset` and `Link`, as far as the interfaces use them, or an empty string. */
+export const opaqueImports = (interfaces: string, from: string): string =>
+  typeImports(Object.values(OPAQUE), interfaces, from);
+
+/** `shapes.ts`: the shapes that the engine describes, and what it needs of the collection of each role. */
+export async function shapesFile({ engineShapes, contracts }: Schemas): Promise<OutputFile> {
+  const record = compileInterface('Roles', {
+    description: 'What the engine reads of an entry, by the role of its collection.',
+    properties: Object.fromEntries(
+      contracts.map(({ role, shape }) => [role, { tsType: shape.typeName }]),
+    ),
+    required: contracts.map(({ role }) => role),
+  });
+  const all = [...contracts.map(({ shape }) => shape), ...engineShapes];
+  const interfaces = (await Promise.all([...all.map(shapeInterface), record])).join('\n\n');
+  return { path: 'shapes.ts', text: `${opaqueImports(interfaces, './formats')}\n${interfaces}\n` };
+}
+
+/** `types.ts`: an interface for each collection and shape of the site, and the names of collections. */
+export async function typesFile(schemas: Schemas): Promise<OutputFile> {
+  const { collections, vacant, shapes, engineShapes } = schemas;
+  const entries = [
+    ...collections.map(({ name, role, shape: { typeName } }) => ({
+      name,
+      tsType: role ? `${typeName} & Roles['${role}']` : typeName,
+    })),
+    ...vacant.map(({ name, role }) => ({ name, tsType: `Roles['${role}']` })),
+  ];
   const record = compileInterface('Collections', {
     description: 'The type of an entry, by the name of its collection.',
-    properties: Object.fromEntries(
-      collections.map(({ name, shape }) => [name, { tsType: shape.typeName }]),
-    ),
-    required: collections.map(({ name }) => name),
+    properties: Object.fromEntries(entries.map(({ name, tsType }) => [name, { tsType }])),
+    required: entries.map(({ name }) => name),
   });
   const all = [...collections.map(({ shape }) => shape), ...shapes];
   const interfaces = (await Promise.all([...all.map(shapeInterface), record])).join('\n\n');
-  const lists = collections.filter(({ kind }) => kind === 'list').map(({ name }) => name);
-  const text = `${opaqueImports(interfaces, './formats')}
+  const lists = [...collections, ...vacant]
+    .filter(({ kind }) => kind === 'list')
+    .map(({ name }) => name);
+  const declared = new Set(all.map(({ typeName }) => typeName));
+  const names = ['Roles', ...engineShapes.map(({ typeName }) => typeName)].filter(
+    (name) => !declared.has(name),
+  );
+  const text = `${opaqueImports(interfaces, './formats')}${typeImports(names, interfaces, './shapes')}
 ${interfaces}
 
 export type CollectionName = keyof Collections;

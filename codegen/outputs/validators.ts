@@ -71,9 +71,9 @@ function fieldSchema(field: Field): JsonSchema {
 
 function collectionValidator({ name, shape }: Collection): OutputFile[] {
   const types = `import type { Validate } from '../model';
-import type { ${shape.typeName} } from '../types';
+import type { Collections } from '../types';
 
-declare const validate: Validate<${shape.typeName}>;
+declare const validate: Validate<Collections['${name}']>;
 export default validate;
 `;
   return [
@@ -82,8 +82,8 @@ export default validate;
   ];
 }
 
-export function validatorFiles({ collections }: Schemas): OutputFile[] {
-  return collections.flatMap(collectionValidator);
+export function validatorFiles(schemas: Schemas): OutputFile[] {
+  return [...schemas.collections, ...schemas.vacant].flatMap(collectionValidator);
 }
 
 async function formModule({ name, shape }: Form): Promise<OutputFile[]> {

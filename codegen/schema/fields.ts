@@ -34,14 +34,11 @@ export interface FieldReader {
   /** Reads a schema as a field. References are followed, and `allOf` is merged. */
   read(located: Located): Field;
   isMixin(located: Located): boolean;
-  readonly shapes: ReadonlyMap<
-    string,
-    { readonly shape: Shape; readonly location: SchemaLocation }
-  >;
+  readonly shapes: ReadonlyMap<string, { readonly shape: Shape; readonly location: Located }>;
 }
 
 export function createFieldReader(files: readonly SchemaFile[], report: Report): FieldReader {
-  const shapes = new Map<string, { shape: Shape; location: SchemaLocation }>();
+  const shapes = new Map<string, { shape: Shape; location: Located }>();
   const fields = new Map<string, Field>();
   const mixins = new Map<string, Members>();
   /** The schemas being read, outermost first. A reference to one of them is a cycle. */

@@ -106,7 +106,7 @@ export function readKeywords<K extends Kind>(
     allowed.push(
       '$schema',
       '$defs',
-      ...(source.group === 'collections' ? ['x-kind', 'x-role'] : []),
+      ...(source.group === 'collections' || source.group === 'roles' ? ['x-kind', 'x-role'] : []),
     );
   }
   for (const keyword of Object.keys(schema).filter((name) => !allowed.includes(name))) {

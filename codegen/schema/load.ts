@@ -1,12 +1,27 @@
 import { type Mistake, mistakes, type Report, SchemaError, type SchemaLocation } from '../messages';
 import { createFieldReader, type FieldReader } from './fields';
-import { at, localDefinitions, readSchemaFiles, rootOf, type SchemaFile } from './schema-files';
-import { type Collection, type Form, roles, type Schemas, type Shape } from './shapes';
+import { checkRole } from './role';
+import {
+  at,
+  localDefinitions,
+  pascalCase,
+  readSchemaFiles,
+  rootOf,
+  type SchemaFile,
+} from './schema-files';
+import {
+  type Collection,
+  type Form,
+  type RoleContract,
+  roles,
+  type Schemas,
+  type Shape,
+} from './shapes';
 
 const FILE_NAME = /^[A-Za-z][A-Za-z0-9_-]*$/;
 
 /** Type names that generated code declares itself. */
-const RESERVED = ['Collections', 'CollectionName', 'ListName', 'Html', 'Asset', 'Link'];
+const RESERVED = ['Collections', 'CollectionName', 'ListName', 'Roles', 'Html', 'Asset', 'Link'];
 
 /**
  * Reads and checks all schemas.
@@ -36,23 +51,46 @@ function readSchemas(files: readonly SchemaFile[], report: Report): Schemas {
     readCollection(file, reader, report),
   );
   const forms = inGroup('forms').flatMap((file) => readForm(file, reader, report));
+  const contracts = roles.flatMap((role): RoleContract[] => {
+    const file = inGroup('roles').find(({ name }) => name === role);
+    return file ? readCollection(file, reader, report).map((read) => ({ ...read, role })) : [];
+  });
   // Definitions that nothing uses are checked too.
   for (const file of files) {
-    const root = file.group === 'definitions' ? [rootOf(file)] : [];
+    const root = file.group === 'definitions' || file.group === 'shapes' ? [rootOf(file)] : [];
     for (const located of [...root, ...localDefinitions(file)]) {
       if (!reader.isMixin(located)) reader.read(located);
     }
   }
-  checkTypeNames(reader, report);
+  checkTypeNames(files, reader, report);
   checkTitles(inGroup('collections'), report);
   checkRoles(inGroup('collections'), report);
-  const own = new Set([...collections, ...forms].map(({ shape }) => shape.typeName));
+  for (const file of inGroup('collections')) {
+    const contract = contracts.find(({ role }) => role === file.schema['x-role']);
+    const collection = collections.find(({ name }) => name === file.name);
+    if (contract && collection) checkRole(contract, collection, rootOf(file), report);
+  }
+  const described = new Set<Shape>(
+    [...collections, ...forms, ...contracts].map((one) => one.shape),
+  );
   const shapes = [...reader.shapes.values()]
-    .map(({ shape }) => shape)
-    .filter(({ typeName }) => !own.has(typeName))
-    .sort((a, b) => (a.typeName < b.typeName ? -1 : 1));
-  return { collections, forms, shapes };
+    .filter(({ shape }) => !described.has(shape))
+    .sort((a, b) => (a.shape.typeName < b.shape.typeName ? -1 : 1));
+  const shapesOf = (isOfEngine: boolean) =>
+    shapes
+      .filter(({ location }) => isEngine(location.source) === isOfEngine)
+      .map(({ shape }) => shape);
+  return {
+    collections,
+    forms,
+    shapes: shapesOf(false),
+    engineShapes: shapesOf(true),
+    contracts,
+    vacant: [],
+  };
 }
+
+const isEngine = ({ group }: SchemaFile): boolean => group === 'shapes' || group === 'roles';
 
 function readObject(file: SchemaFile, reader: FieldReader, report: Report): Shape | undefined {
   const field = file.schema['type'] === 'object' ? reader.read(rootOf(file)) : undefined;
@@ -95,11 +133,28 @@ function readForm(file: SchemaFile, reader: FieldReader, report: Report): Form[]
   return shape ? [{ name: file.name, shape }] : [];
 }
 
-function checkTypeNames({ shapes }: FieldReader, report: Report): void {
+function checkTypeNames(
+  files: readonly SchemaFile[],
+  { shapes }: FieldReader,
+  report: Report,
+): void {
   const taken = new Map<string, SchemaLocation | undefined>(
     RESERVED.map((name) => [name, undefined]),
   );
-  for (const { shape, location } of shapes.values()) {
+  const referred = new Set(
+    files
+      .filter((file) => !isEngine(file))
+      .flatMap(({ schema }) => JSON.stringify(schema).match(/(?<="engine:)[\w-]+(?=")/g) ?? [])
+      .map(pascalCase),
+  );
+  const all = [...shapes.values()].sort(
+    (a, b) => Number(isEngine(b.location.source)) - Number(isEngine(a.location.source)),
+  );
+  for (const { shape, location } of all) {
+    if (isEngine(location.source)) {
+      if (referred.has(shape.typeName)) taken.set(shape.typeName, location);
+      continue;
+    }
     if (taken.has(shape.typeName)) {
       report(location, mistakes.sameName(shape.typeName, taken.get(shape.typeName)));
     }

@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, posix } from 'node:path';
+import { basename, posix, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Mistake, mistakes, type Report, type SchemaLocation } from '../messages';
 
 export type Json = Readonly<Record<string, unknown>>;
 
 export interface SchemaFile {
-  readonly group: 'collections' | 'definitions' | 'forms';
+  readonly group: 'collections' | 'definitions' | 'forms' | 'shapes' | 'roles';
   readonly name: string;
   readonly file: string;
   readonly schema: Json;
@@ -21,11 +22,24 @@ export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Reads the schema files of a folder, sorted by group and name. Reports and leaves out files without a JSON object. */
+/** Where the engine describes the shapes that a site can refer to, and what it needs of the collection of each role. */
+const engineFolder = relative('.', fileURLToPath(new URL('..', import.meta.url))).replaceAll(
+  '\\',
+  '/',
+);
+
+/**
+ * Reads the schema files of a folder and of the engine, sorted by group and name. Reports and leaves out files without a JSON
+ * object.
+ */
 export function readSchemaFiles(folder: string, report: Report): SchemaFile[] {
   const files: SchemaFile[] = [];
-  for (const group of ['collections', 'definitions', 'forms'] as const) {
-    const directory = posix.join(folder, group);
+  const groups = [
+    ...(['collections', 'definitions', 'forms'] as const).map((group) => ({ group, folder })),
+    ...(['shapes', 'roles'] as const).map((group) => ({ group, folder: engineFolder })),
+  ];
+  for (const { group, folder: parent } of groups) {
+    const directory = posix.join(parent, group);
     const all = existsSync(directory) ? readdirSync(directory).sort() : [];
     const names = all.filter((name) => name.endsWith('.json'));
     if (group === 'collections' && names.length === 0) {
@@ -99,7 +113,10 @@ export function localDefinitions(source: SchemaFile): Located[] {
   );
 }
 
-/** Resolves a `$ref` to a file in `definitions/`, to `#/$defs/…` or to `#`. Returns undefined for other references. */
+/**
+ * Resolves a `$ref` to a file in `definitions/`, to `#/$defs/…`, to `#`, or to a shape of the engine, as in `engine:faq-item`.
+ * Returns undefined for other references.
+ */
 export function resolveReference(
   reference: unknown,
   { source }: Located,
@@ -108,7 +125,9 @@ export function resolveReference(
   if (typeof reference !== 'string') return undefined;
   const local = [rootOf(source), ...localDefinitions(source)];
   const path = posix.join(posix.dirname(source.file), reference);
-  const shared = files.find(({ group, file }) => group === 'definitions' && file === path);
+  const shared = files.find(({ group, name, file }) =>
+    group === 'shapes' ? reference === `engine:${name}` : group === 'definitions' && file === path,
+  );
   return local.find(({ pointer }) => reference === `#${pointer}`) ?? (shared && rootOf(shared));
 }
 

@@ -31,7 +31,7 @@ export const roles = [
   'translations',
 ] as const;
 
-type Role = (typeof roles)[number];
+export type Role = (typeof roles)[number];
 
 export interface Collection {
   readonly name: string;
@@ -45,10 +45,33 @@ export interface Form {
   readonly shape: Shape;
 }
 
+/** What the engine needs of the collection of a role. */
+export interface RoleContract {
+  readonly role: Role;
+  readonly kind: CollectionModel['kind'];
+  readonly shape: Shape;
+}
+
 export interface Schemas {
+  /** The collections of the site. */
   readonly collections: readonly Collection[];
   readonly forms: readonly Form[];
+  /** The shapes that the site describes, besides its collections and forms. */
   readonly shapes: readonly Shape[];
+  /** The shapes that the engine describes, and which a site can refer to. */
+  readonly engineShapes: readonly Shape[];
+  /** Collections that stand for roles which the site does not use; see `fillRoles`. */
+  readonly vacant: readonly (Collection & RoleContract)[];
+  /** In the order of `roles`. */
+  readonly contracts: readonly RoleContract[];
+}
+
+/** Adds a collection without content for each role that the site does not use, so that the engine compiles. */
+export function fillRoles(schemas: Schemas): Schemas {
+  const vacant = schemas.contracts
+    .filter(({ role }) => schemas.collections.every((collection) => collection.role !== role))
+    .map((contract) => ({ ...contract, name: `_${contract.role}` }));
+  return { ...schemas, vacant };
 }
 
 /** A file to write. The path is relative to the output folder. */

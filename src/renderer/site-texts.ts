@@ -14,6 +14,12 @@ export interface BlogTexts {
   readonly author: Message;
 }
 
+/** A page that other pages call visitors to. */
+export interface Call {
+  readonly path: `/${string}`;
+  readonly label: Message;
+}
+
 /** A link on the page for unknown addresses. */
 export interface PopularPage {
   readonly label: Message;

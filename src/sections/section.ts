@@ -4,7 +4,7 @@ import type { Crumb } from '#components/primitives/breadcrumbs.tsx';
 import type { AmountRange } from '#components/primitives/money.ts';
 import type { ShownTotal } from '#components/totals/cases.ts';
 import type { Link } from '#generated/formats.ts';
-import type { FeesPageFirmFee } from '#generated/types.ts';
+import type { FeesFirmFee } from '#generated/shapes.ts';
 import type { Language, Message } from '#i18n/words.ts';
 
 /** A fee of the firm. */
@@ -14,7 +14,7 @@ interface PageFee extends AmountRange {
   readonly case?: string;
   readonly note?: string;
   /** The reader who pays it, on a page with two. */
-  readonly reader?: NonNullable<FeesPageFirmFee['reader']>;
+  readonly reader?: NonNullable<FeesFirmFee['reader']>;
 }
 
 /** Facts about the page, which every section of the page receives. */

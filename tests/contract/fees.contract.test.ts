@@ -5,14 +5,14 @@ import type { ShownFee } from '#components/totals/totals.ts';
 import { parseEntry } from '#content/boundary/boundary.ts';
 import { figuresIn } from '#content/claims/figures.ts';
 import { withShownFigures } from '#content/claims/overlay.ts';
-import type { FeesPage } from '#generated/types.ts';
+import type { Fees } from '#generated/shapes.ts';
 import { pages } from '#renderer/pages.ts';
 
 const folder = new URL('../../src/site/content/', import.meta.url);
 const textOf = (name: string) => readFileSync(new URL(name, folder), 'utf8');
 
 // The cast is safe, because the content check finds nothing wrong with the embedded content.
-const page = JSON.parse(textOf('fees_page.json')) as Required<FeesPage>;
+const page = JSON.parse(textOf('fees_page.json')) as Required<Fees>;
 
 /** The amounts in Canadian dollars in a text. */
 const amountsIn = (text: string): number[] =>

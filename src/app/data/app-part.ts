@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { Deferred } from '#components/hydration/deferred.tsx';
 import type { HeaderLink } from '#components/layout/site-header.tsx';
-import type { SiteSettings } from '#generated/types.ts';
+import type { Settings } from '#generated/shapes.ts';
 import type { LoaderContext } from './resources';
 
 export type LoadPage = (context: LoaderContext, args: LoaderFunctionArgs) => unknown;
@@ -33,6 +33,6 @@ export interface AppPart {
   /** Returns the path of a page's picture of `sharedSize`, with the page's query; `undefined` if it has none. */
   readonly sharedPicture?: (
     page: SharedPage,
-    site: Pick<SiteSettings, 'brand' | 'social_picture'>,
+    site: Pick<Settings, 'brand' | 'social_picture'>,
   ) => string | undefined;
 }

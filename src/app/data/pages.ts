@@ -1,8 +1,8 @@
 import type { Category, LinkedPost } from '#content/resources/posts.ts';
 import { isWithheld, pageEntry } from '#content/resources/resources.ts';
 import { textOf } from '#generated/formats.ts';
+import type { Posts } from '#generated/shapes.ts';
 import { commonWords } from '#generated/site/texts/common-words.ts';
-import type { Posts } from '#generated/types.ts';
 import { toSource } from '#renderer/bind.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import { pages } from '#renderer/pages.ts';

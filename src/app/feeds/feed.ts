@@ -3,8 +3,8 @@ import { categoryName, categoryPath } from '#components/blog/addresses.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
 import type { NewestPosts, NewPost } from '#content/resources/posts.ts';
 import { textOf } from '#generated/formats.ts';
+import type { Settings } from '#generated/shapes.ts';
 import { blogTexts } from '#generated/site/texts/blog.ts';
-import type { SiteSettings } from '#generated/types.ts';
 import { englishLanguage, type Language, type Message, type Words } from '#i18n/words.ts';
 import { xmlDeclaration, xmlText } from './xml';
 
@@ -17,7 +17,7 @@ const titleOf = ({ brand }: Brand, { category }: Channel, t: Words) =>
 /** The page with the posts of a feed. */
 const pageOf = ({ category }: Channel) => (category ? categoryPath(category) : '/blog/posts');
 
-type Brand = Pick<SiteSettings, 'brand'>;
+type Brand = Pick<Settings, 'brand'>;
 
 /** Atom requires a date, so posts without one are left out. */
 interface Item extends NewPost {

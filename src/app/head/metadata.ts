@@ -8,7 +8,7 @@ import type { LocalAddresses } from '#components/languages/local-address.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
 import { appParts } from '#generated/app-parts.ts';
 import { isOriginal } from '#generated/languages.ts';
-import type { SiteSettings } from '#generated/types.ts';
+import type { Settings } from '#generated/shapes.ts';
 import { englishLanguage, type Language } from '#i18n/words.ts';
 import { topicName } from './crumbs';
 import type { Metadata } from './page-metadata';
@@ -18,8 +18,7 @@ type HeadTag =
   | { readonly tag: 'meta' | 'link'; readonly attributes: Readonly<Record<string, string>> };
 
 /** The title of a document (specification, section 3). */
-export const titled = (page: string, { brand }: Pick<SiteSettings, 'brand'>) =>
-  `${page} | ${brand}`;
+export const titled = (page: string, { brand }: Pick<Settings, 'brand'>) => `${page} | ${brand}`;
 
 /** The `Referrer-Policy` of private answers. Not `no-referrer`, which makes browsers send forms with `Origin: null`. */
 export const privateReferrer = 'strict-origin';
@@ -27,7 +26,7 @@ export const privateReferrer = 'strict-origin';
 /** Returns the path of a page's picture for social networks, which a capability draws; `undefined` if there is none. */
 export const findSharedPicture = (
   page: SharedPage,
-  site: Pick<SiteSettings, 'brand' | 'social_picture'>,
+  site: Pick<Settings, 'brand' | 'social_picture'>,
 ): string | undefined => appParts.flatMap((part) => part.sharedPicture?.(page, site) ?? [])[0];
 
 /** Open Graph tags have their name in `property`, all others in `name`. */
@@ -91,7 +90,7 @@ function alternateLinks({ alternates = [], isUnlisted, isPrivate }: Metadata, si
 export function headTags(
   metadata: Metadata,
   siteUrl: string,
-  site: SiteSettings,
+  site: Settings,
   language: Language = englishLanguage,
 ): readonly HeadTag[] {
   const { description, path, type = 'website', hidden, isUnlisted, isPrivate } = metadata;

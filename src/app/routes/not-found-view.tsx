@@ -8,6 +8,7 @@ import { Band, Container, Heading } from '#components/primitives/blocks.tsx';
 import { LinkList } from '#components/primitives/link-list.tsx';
 import { token } from '#components/theme/tokens.ts';
 import { appParts } from '#generated/app-parts.ts';
+import { contactCall } from '#generated/site/texts/calls.ts';
 import { popularPages } from '#generated/site/texts/popular-pages.ts';
 import { useWords } from '#i18n/words.ts';
 import { SituationLinks } from './situation-links';
@@ -49,7 +50,7 @@ export function NotFound() {
         </p>
         <Actions>
           <ActionLink to="/">{t('Return Home')}</ActionLink>
-          <ActionLink to="/contact" tone="onDeep">
+          <ActionLink to={contactCall.path} tone="onDeep">
             {t('Contact Us')}
           </ActionLink>
         </Actions>

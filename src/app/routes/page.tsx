@@ -27,8 +27,9 @@ import {
   siteSettings,
 } from '#content/resources/resources.ts';
 import { textOf } from '#generated/formats.ts';
-import { roles } from '#generated/roles.ts';
-import type { SiteSettings } from '#generated/types.ts';
+import { has, roles } from '#generated/roles.ts';
+import type { Settings } from '#generated/shapes.ts';
+import { mainCall } from '#generated/site/texts/calls.ts';
 import { MoreUntranslated } from '#i18n/text.tsx';
 import { englishLanguage, type Language, useLanguage } from '#i18n/words.ts';
 import { type Lists, listsReadBy } from '#renderer/bind.ts';
@@ -40,7 +41,7 @@ import { withCode } from './route-code';
 import { Unavailable } from './unavailable';
 
 /** A service page's subtitle replaces the descriptor's description. */
-function pageMetadata(page: RenderablePage, entry: object, site: Loaded<SiteSettings>): Metadata {
+function pageMetadata(page: RenderablePage, entry: object, site: Loaded<Settings>): Metadata {
   const { title, group, path, image, documentTitle = title } = page;
   const subtitle = group && 'subtitle' in entry && String(entry.subtitle ?? '');
   const keywords = page.keywords ?? [
@@ -59,9 +60,7 @@ function pageMetadata(page: RenderablePage, entry: object, site: Loaded<SiteSett
   return withSearchEntry(own, entry);
 }
 
-const casesAddress = addressOfField('fees_page', 'cases');
-
-const bookingPath = '/book-your-appointment';
+const casesAddress = addressOfField(roles.fees, 'cases');
 
 /** Our fees for a service and for a consultation, and the totals of the service's usual cases. @public for capabilities */
 export function costsOf(
@@ -71,7 +70,7 @@ export function costsOf(
 ) {
   const fees = (entry.firm_fees ?? []).flatMap((fee): NonNullable<RouteData['fees']> => {
     const { link, amount, amount_to: amountTo, case: of, note, reader } = fee;
-    if (!link || ![path, bookingPath].includes(textOf(link))) return [];
+    if (!link || ![path, mainCall.path].includes(textOf(link))) return [];
     return [
       {
         link,
@@ -115,8 +114,8 @@ export function pageRoute(descriptor: RenderablePage, getContext: GetLoaderConte
       const [site, content, linkedPostList, feesPage] = await Promise.all([
         loadResource(context, siteSettings()),
         loadResource(context, pageResource(page)),
-        page.group ? readUnstored(context, linkedPosts()) : undefined,
-        page.group ? readUnstored(context, pageEntry(roles.fees)) : undefined,
+        page.group && has.posts ? readUnstored(context, linkedPosts()) : undefined,
+        page.group && has.fees ? readUnstored(context, pageEntry(roles.fees)) : undefined,
         ...listsReadBy(page).map((name) => loadResource(context, listEntries(name))),
       ]);
       if (!content.ok) return unavailable(pageMetadata(page, {}, site));

@@ -24,9 +24,9 @@ import { useSite } from '#components/primitives/site.ts';
 import { GlobalStyles } from '#components/theme/global-styles.tsx';
 import { appParts } from '#generated/app-parts.ts';
 import { legalPages } from '#generated/site/legal/index.ts';
+import { contactCall, mainCall } from '#generated/site/texts/calls.ts';
 import { licenceTexts } from '#generated/site/texts/licence.ts';
-import { type Message, useLanguage } from '#i18n/words.ts';
-import { pages } from '#renderer/pages.ts';
+import { useLanguage } from '#i18n/words.ts';
 import { FocusOnNavigation } from './focus-on-navigation';
 import { Progress } from './progress';
 
@@ -47,10 +47,7 @@ function PrintAddress({ url }: { readonly url: string }) {
 
 const headerLinks = appParts.flatMap(({ headerLink }) => headerLink ?? []);
 
-const footerPages = pages.filter(({ path }) => path === '/fees');
-
-const isBookingBarTarget = (path: string) =>
-  path === '/book-your-appointment' || path === '/contact';
+const isBookingBarTarget = (path: string) => path === mainCall.path || path === contactCall.path;
 
 /** Adds the hash, because history entries that the router did not create, such as typed fragments, share one key. */
 const positionKey = ({ key, hash }: Location) => key + hash;
@@ -89,14 +86,13 @@ export function Layout() {
         <SiteHeader links={headerLinks} menu={menu} />
       </Remount>
       <Main id="main" tabIndex={-1} aria-busy={loading || undefined}>
-        <LicenceLine texts={licenceTexts} />
+        {licenceTexts ? <LicenceLine texts={licenceTexts} /> : null}
         <Outlet />
       </Main>
       <Remount name="The footer" place="#root > footer">
         <SiteFooter
           licence={licenceTexts}
           services={servicesIn(menu, language)}
-          pages={footerPages.map(({ title, path }) => ({ title: t(title as Message), path }))}
           legal={legalPages.map(({ title, path }) => ({ title: t(title), path }))}
         />
       </Remount>

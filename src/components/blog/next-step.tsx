@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ActionLink } from '#components/primitives/action-link.tsx';
 import { LinkList } from '#components/primitives/link-list.tsx';
 import { color, token } from '#components/theme/tokens.ts';
+import { mainCall } from '#generated/site/texts/calls.ts';
 import { useWords } from '#i18n/words.ts';
 
 const Box = styled.section`
@@ -41,7 +42,7 @@ export function NextStep({ children, services = [] }: NextStepProps) {
     <Box aria-labelledby="next-step">
       <h2 id="next-step">{t('Your next step')}</h2>
       <p>{children}</p>
-      <ActionLink to="/book-your-appointment">{t('Book a consultation')}</ActionLink>
+      <ActionLink to={mainCall.path}>{t(mainCall.label)}</ActionLink>
       {services.length > 0 ? (
         <LinkList
           columns={1}

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { Picture } from '#components/pictures/picture.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import type { Person } from '#generated/types.ts';
+import type { Person } from '#generated/shapes.ts';
 
 const circle = `width:6rem;height:6rem;border-radius:${token['radius-full']};`;
 

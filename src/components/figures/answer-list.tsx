@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { inlineTouchTarget, labelStyle } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import type { Claim } from '#generated/types.ts';
+import type { Claim } from '#generated/shapes.ts';
 import { Sentence } from '#i18n/sentence.tsx';
 import { Text } from '#i18n/text.tsx';
 import { useWords } from '#i18n/words.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#components/primitives/dates.ts';
-import type { Claim } from '#generated/types.ts';
+import type { Claim } from '#generated/shapes.ts';
 import { Sentence } from '#i18n/sentence.tsx';
 import { Text } from '#i18n/text.tsx';
 import { type Language, type Message, useLanguage, useWords } from '#i18n/words.ts';

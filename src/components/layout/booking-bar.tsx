@@ -1,6 +1,7 @@
 import { ActionButton, ActionLink } from '#components/primitives/action-link.tsx';
 import { useSite } from '#components/primitives/site.ts';
 import { phoneAddress, whatsappAddress } from '#components/primitives/smart-link.tsx';
+import { mainCall } from '#generated/site/texts/calls.ts';
 import { Text } from '#i18n/text.tsx';
 import { useWords } from '#i18n/words.ts';
 import { OpenNow } from './open-now';
@@ -12,9 +13,7 @@ export function BookingBar() {
   return (
     <div data-book-track="">
       <nav aria-label={t('Next step')} data-book-bar="">
-        <ActionLink to="/book-your-appointment">
-          {call ? <Text>{call}</Text> : t('Book a consultation')}
-        </ActionLink>
+        <ActionLink to={mainCall.path}>{call ? <Text>{call}</Text> : t(mainCall.label)}</ActionLink>
         <ActionButton type="button" tone="quiet" popoverTarget="call-us">
           {t('Call')}
         </ActionButton>

@@ -1,8 +1,21 @@
 import { LanguageLinks } from '#components/languages/language-links.tsx';
 import { Container } from '#components/primitives/blocks.tsx';
 import { useSite } from '#components/primitives/site.ts';
+import type { Settings } from '#generated/shapes.ts';
 import { Sentence } from '#i18n/sentence.tsx';
 import type { Message } from '#i18n/words.ts';
+
+/** The site settings of a site that has texts about its licence: its schema requires them. */
+export type Licensed = Settings & Required<Pick<Settings, LicenceField>>;
+
+type LicenceField =
+  | 'licensee'
+  | 'licensee_title'
+  | 'membership_number'
+  | 'regulator'
+  | 'regulator_url'
+  | 'register_url'
+  | 'register_link_text';
 
 /** How the site names the licence of its licensee. */
 export interface LicenceTexts {
@@ -18,7 +31,7 @@ export interface LicenceTexts {
 
 /** The licensee and the address of the public register, at the top of every page. */
 export function LicenceLine({ texts }: { readonly texts: LicenceTexts }) {
-  const { licensee, membership_number: number, register_url: registerUrl } = useSite();
+  const { licensee, membership_number: number, register_url: registerUrl } = useSite() as Licensed;
   return (
     <Container as="p" className="licence">
       <Sentence

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultSettings as site } from '#generated/default-settings.ts';
-import type { Office } from '#generated/types.ts';
+import type { Office } from '#generated/shapes.ts';
 import { formatHours, mapAddress, openStatus } from './offices';
 
 const [toronto, chennai] = site.offices as readonly [Office, Office];

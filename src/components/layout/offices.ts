@@ -4,7 +4,7 @@ import {
   type OfficeHours,
   readHours,
 } from '#content/resources/opening-hours.ts';
-import type { Office } from '#generated/types.ts';
+import type { Office } from '#generated/shapes.ts';
 import { weekdays } from '#i18n/weekdays.ts';
 import { englishLanguage, type Language } from '#i18n/words.ts';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Office } from '#generated/types.ts';
+import type { Office } from '#generated/shapes.ts';
 import { useLanguage } from '#i18n/words.ts';
 import { openStatus } from './offices';
 

@@ -4,6 +4,7 @@ import { labelStyle } from '#components/primitives/blocks.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
+import { contactCall } from '#generated/site/texts/calls.ts';
 import { Text } from '#i18n/text.tsx';
 import { useWords } from '#i18n/words.ts';
 import type { MenuEntry } from './menu/menu-group';
@@ -107,7 +108,7 @@ export function ServiceSidebar({ services, path, contactLabel, places = [] }: Se
       <Help>
         <h2>{t('Not sure where to start?')}</h2>
         <p>{t('We can help determine the best path for your situation.')}</p>
-        <ActionLink to="/contact" tone="quiet">
+        <ActionLink to={contactCall.path} tone="quiet">
           {t(contactLabel)}
         </ActionLink>
       </Help>

@@ -4,6 +4,7 @@ import type { Link } from '#generated/formats.ts';
 import tamil from '#generated/words/ta.js';
 import { UntranslatedProvider } from '#i18n/text.tsx';
 import { LanguageProvider, languageOf } from '#i18n/words.ts';
+import { footerCalls } from '#site/texts/calls.ts';
 import { licenceTexts } from '#site/texts/licence.ts';
 import { draw } from '#tests/support/draw.tsx';
 import type { MenuEntry } from './menu/menu-group';
@@ -19,10 +20,10 @@ const services = (...sub_menu: readonly MenuEntry[]): MenuEntry => ({
   sub_menu,
 });
 const item = (label: string, url: string): MenuEntry => ({ label, url: url as unknown as Link });
-const footer = (menu?: MenuEntry, pages: { title: string; path: string }[] = []) =>
+const footer = (menu?: MenuEntry) =>
   draw(
     <ServiceGroupsProvider value={own}>
-      <SiteFooter licence={licenceTexts} services={menu} pages={pages} />
+      <SiteFooter licence={licenceTexts} services={menu} />
     </ServiceGroupsProvider>,
   );
 
@@ -37,11 +38,16 @@ test('the services come from the menu, or from the site’s own groups without a
   expect(footer().links('details')).toEqual(['/visas']);
 });
 
-test('the footer links to booking, and to the fees page if there is one', () => {
-  expect(footer().links('nav')).toContain('/book-your-appointment');
-  expect(footer().links('nav')).not.toContain('/fees');
-  const fees = { title: 'Fees', path: '/fees' };
-  expect(footer(undefined, [fees]).links('nav')).toContain('/fees');
+test('the footer links to the pages that the site calls visitors to', () => {
+  expect(footer().links('nav')).toEqual(
+    expect.arrayContaining(footerCalls.map(({ path }) => path)),
+  );
+});
+
+test('a site without a licence and without services shows neither', () => {
+  const found = draw(<SiteFooter services={undefined} />);
+  expect(found.words('footer')).not.toContain('Licensed and regulated');
+  expect(found.words('footer')).not.toContain('services');
 });
 
 test('offices link to a map and show their hours with a time zone that does not wrap', () => {

@@ -5,17 +5,18 @@ import { Container } from '#components/primitives/blocks.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { useSite } from '#components/primitives/site.ts';
 import { phoneAddress, SmartLink, whatsappAddress } from '#components/primitives/smart-link.tsx';
-import type { Office, SiteSettings } from '#generated/types.ts';
+import type { Office } from '#generated/shapes.ts';
+import { contactCall, footerCalls, mainCall } from '#generated/site/texts/calls.ts';
 import { Sentence } from '#i18n/sentence.tsx';
 import { Text } from '#i18n/text.tsx';
 import { useLanguage, type Words } from '#i18n/words.ts';
-import type { LicenceTexts } from './licence-line';
+import type { LicenceTexts, Licensed } from './licence-line';
 import type { MenuEntry } from './menu/menu-group';
 import { formatHours, mapAddress } from './offices';
 import { OpenNow } from './open-now';
 import { useListedServices } from './service-groups';
 
-const accreditations = (site: SiteSettings, texts: LicenceTexts, t: Words) => [
+const accreditations = (site: Licensed, texts: LicenceTexts, t: Words) => [
   {
     name: `${site.licensee}, ${texts.designation}`,
     note: t(texts.membership, { number: site.membership_number }),
@@ -60,85 +61,92 @@ interface FooterLink {
 }
 
 interface SiteFooterProps {
-  readonly licence: LicenceTexts;
+  /** Absent on a site without a licence. */
+  readonly licence?: LicenceTexts | undefined;
   readonly services: MenuEntry | undefined;
-  readonly pages?: readonly FooterLink[];
   /** The pages of legal texts. */
   readonly legal?: readonly FooterLink[];
 }
 
-export function SiteFooter({ licence, services, pages = [], legal = [] }: SiteFooterProps) {
+export function SiteFooter({ licence, services, legal = [] }: SiteFooterProps) {
   const site = useSite();
+  const licensed = site as Licensed;
   const language = useLanguage();
   const { t } = language;
-  const { whatsapp, booking_call, contact_call } = site;
+  const { whatsapp } = site;
+  const chosen: Readonly<Record<string, string | undefined>> = {
+    [mainCall.path]: site.booking_call,
+    [contactCall.path]: site.contact_call,
+  };
   const listed = useListedServices(services);
   // Lists groups with one service first, so that they share a column.
   const groups = [...listed].sort((a, b) => +!b.items[1] - +!a.items[1]);
   return (
     <footer>
-      <div className="foot-strip">
-        <Container>
-          <LogoLoop name={t('Accreditation')} logos={accreditations(site, licence, t)} />
-        </Container>
-      </div>
+      {licence ? (
+        <div className="foot-strip">
+          <Container>
+            <LogoLoop name={t('Accreditation')} logos={accreditations(licensed, licence, t)} />
+          </Container>
+        </div>
+      ) : null}
       <div className="foot">
         <Container>
           <nav aria-label={t('Footer')}>
             <Column title={t('Start here')}>
-              <LinkItem to="/book-your-appointment">
-                {booking_call ?? t('Book a consultation')}
-              </LinkItem>
-              {pages.map(({ title, path }) => (
+              {footerCalls.map(({ path, label }) => (
                 <LinkItem key={path} to={path}>
-                  {title}
+                  {chosen[path] ?? t(label)}
                 </LinkItem>
               ))}
-              <LinkItem to="/contact">{contact_call ?? t('Contact')}</LinkItem>
-              <LinkItem to="/about">{t('About')}</LinkItem>
-              <LinkItem to="/blog/posts">{t('Blog')}</LinkItem>
             </Column>
             {/* A visitor may have opened the list before hydration, so `open` can differ from the server's markup. */}
-            <details suppressHydrationWarning>
-              <summary>
-                {t('All {count} services', { count: listed.flatMap(({ items }) => items).length })}
-                <Icon name="down" />
-              </summary>
-              <div className="foot-groups">
-                {groups.map((group, index) => (
-                  <Column key={index} title={group.title}>
-                    {group.items.map(({ label, path }, at) => (
-                      <LinkItem key={at} to={path}>
-                        {label}
-                      </LinkItem>
-                    ))}
-                  </Column>
-                ))}
-              </div>
-            </details>
+            {listed.length > 0 ? (
+              <details suppressHydrationWarning>
+                <summary>
+                  {t('All {count} services', {
+                    count: listed.flatMap(({ items }) => items).length,
+                  })}
+                  <Icon name="down" />
+                </summary>
+                <div className="foot-groups">
+                  {groups.map((group, index) => (
+                    <Column key={index} title={group.title}>
+                      {group.items.map(({ label, path }, at) => (
+                        <LinkItem key={at} to={path}>
+                          {label}
+                        </LinkItem>
+                      ))}
+                    </Column>
+                  ))}
+                </div>
+              </details>
+            ) : null}
           </nav>
           <div className="foot-columns">
-            <div>
-              <h2>{t('Licensed and regulated')}</h2>
-              <p>
-                <Sentence
-                  message={licence.statement}
-                  parts={{
-                    licensee: site.licensee,
-                    title: <Text>{site.licensee_title}</Text>,
-                    number: site.membership_number,
-                    regulator: (
-                      <SmartLink to={site.regulator_url}>
-                        <Text>{site.regulator}</Text>
-                      </SmartLink>
-                    ),
-                  }}
-                />
-              </p>
-              <ul>
-                <LinkItem to={site.register_url}>{site.register_link_text}</LinkItem>
-              </ul>
-            </div>
+            {licence ? (
+              <div>
+                <h2>{t('Licensed and regulated')}</h2>
+                <p>
+                  <Sentence
+                    message={licence.statement}
+                    parts={{
+                      licensee: licensed.licensee,
+                      title: <Text>{licensed.licensee_title}</Text>,
+                      number: licensed.membership_number,
+                      regulator: (
+                        <SmartLink to={licensed.regulator_url}>
+                          <Text>{licensed.regulator}</Text>
+                        </SmartLink>
+                      ),
+                    }}
+                  />
+                </p>
+                <ul>
+                  <LinkItem to={licensed.register_url}>{licensed.register_link_text}</LinkItem>
+                </ul>
+              </div>
+            ) : null}
             <Column title={t('Call or write')}>
               {site.offices.map(({ country, phone }, index) => (
                 <li key={index}>
@@ -183,9 +191,11 @@ export function SiteFooter({ licence, services, pages = [], legal = [] }: SiteFo
               </SmartLink>
             ))}
             <LanguageLinks />
-            <span>
-              <Text>{site.no_guarantee}</Text>
-            </span>
+            {site.no_guarantee ? (
+              <span>
+                <Text>{site.no_guarantee}</Text>
+              </span>
+            ) : null}
           </div>
         </Container>
       </div>

@@ -1,17 +1,17 @@
 import { createContext, useContext } from 'react';
-import type { SiteSettings } from '#generated/types.ts';
+import type { Settings } from '#generated/shapes.ts';
 
-const SiteContext = createContext<SiteSettings | undefined>(undefined);
+const SiteContext = createContext<Settings | undefined>(undefined);
 
 export const SiteProvider = SiteContext.Provider;
 
 /** The firm's public facts, as editors publish them. @throws Error outside a `SiteProvider` */
-export function useSite(): SiteSettings {
+export function useSite(): Settings {
   const site = useContext(SiteContext);
   if (!site) throw new Error('No facts of the firm: wrap the component in a SiteProvider.');
   return site;
 }
 
 /** The phone number of the main office. */
-export const mainPhone = ({ offices }: Pick<SiteSettings, 'offices'>): string =>
+export const mainPhone = ({ offices }: Pick<Settings, 'offices'>): string =>
   offices[0]?.phone ?? '';

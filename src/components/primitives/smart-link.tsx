@@ -1,6 +1,7 @@
 import { type ComponentPropsWithoutRef, createContext, useContext } from 'react';
 import { useLocalAddresses } from '#components/languages/local-address.ts';
 import { type Link, phoneAddress, textOf } from '#generated/formats.ts';
+import { contactCall } from '#generated/site/texts/calls.ts';
 import { linkedPage } from './static-host';
 
 /** True for a page of this site: a path that is not an asset or a feed. */
@@ -14,17 +15,16 @@ export { phoneAddress };
 export const whatsappAddress = (number: string) =>
   `https://wa.me/${phoneAddress(number).split(';')[0]?.replace(/\D/g, '')}`;
 
-const contactPath = '/contact';
-
 /** The slug of a service page, which names the service in the contact form's address. */
 export const serviceName = (path: string) => path.slice(path.lastIndexOf('/') + 1);
 
 /** The address of the contact form that preselects a service. */
-export const contactAddressFor = (path: string) => `${contactPath}?service=${serviceName(path)}`;
+export const contactAddressFor = (path: string) =>
+  `${contactCall.path}?service=${serviceName(path)}`;
 
-const ContactAddressContext = createContext(contactPath);
+const ContactAddressContext = createContext<string>(contactCall.path);
 
-/** Replaces `/contact` in links, so that links on a service page preselect the service. */
+/** Replaces the contact page in links, so that links on a service page preselect the service. */
 export const ContactAddressProvider = ContactAddressContext.Provider;
 
 interface SmartLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href'> {
@@ -37,7 +37,7 @@ export function SmartLink({ to, ...rest }: SmartLinkProps) {
   const contact = useContext(ContactAddressContext);
   const { find } = useLocalAddresses();
   const address = typeof to === 'string' ? to : textOf(to);
-  const { href, ...language } = find(address === contactPath ? contact : address);
+  const { href, ...language } = find(address === contactCall.path ? contact : address);
   return (
     <a
       href={linkedPage(href)}

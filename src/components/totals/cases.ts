@@ -1,24 +1,24 @@
 import { formatRange } from '#components/primitives/money.ts';
 import { textOf } from '#generated/formats.ts';
-import type { FeesPage, FeesPageCase } from '#generated/types.ts';
+import type { Fees, FeesCase } from '#generated/shapes.ts';
 import { englishLanguage, type Language } from '#i18n/words.ts';
 import { addUp, type CaseTotal, type Charges, type Family, type ShownFee } from './totals';
 
 /** A case and its total for one family. */
 export interface UsualCase {
-  readonly case: FeesPageCase;
+  readonly case: FeesCase;
   readonly title: string;
   readonly family: Family;
   readonly total: CaseTotal;
 }
 
 /** True if the total of a case depends on the family. */
-export const countsPeople = ({ items = [], third_party = [] }: FeesPageCase): boolean =>
+export const countsPeople = ({ items = [], third_party = [] }: FeesCase): boolean =>
   [...items, ...third_party].some(({ paid_for }) => paid_for !== undefined);
 
 /** “Couple”, or “2 adults and 1 child” for a family that is not one of the case’s usual families. */
 function nameFamily(
-  { families = [] }: FeesPageCase,
+  { families = [] }: FeesCase,
   { adults, children }: Family,
   { t }: Language,
 ): string {
@@ -34,7 +34,7 @@ function nameFamily(
 
 /** “Couple, Express Entry”, or “2 adults and 1 child, Express Entry” for a family that is not one of the case’s usual families. */
 export const caseTitle = (
-  usual: FeesPageCase,
+  usual: FeesCase,
   family: Family,
   language: Language = englishLanguage,
 ): string =>
@@ -45,7 +45,7 @@ const oneAdult: Family = { adults: 1, children: 0 };
 /** Adds up each case, once for each of its usual families. */
 export const usualCases = (
   charges: Charges,
-  cases: readonly FeesPageCase[],
+  cases: readonly FeesCase[],
   language: Language = englishLanguage,
 ): readonly UsualCase[] =>
   cases.flatMap((usual) => {
@@ -59,7 +59,7 @@ export const usualCases = (
 
 /** Returns what the total of a case leaves out: tax on our fee, “tuition, living costs and travel”, each cost without an amount. */
 export const listExcluded = (
-  { not_included }: Pick<FeesPageCase, 'not_included'>,
+  { not_included }: Pick<FeesCase, 'not_included'>,
   { unpriced, lacksFirmFee }: Pick<CaseTotal, 'unpriced' | 'lacksFirmFee'>,
   { t }: Language = englishLanguage,
 ): readonly string[] => [
@@ -69,7 +69,7 @@ export const listExcluded = (
 ];
 
 /** The total of a case, as the page of its service shows it. */
-export interface ShownTotal extends Pick<CaseTotal, 'known' | 'day'>, Pick<FeesPageCase, 'reader'> {
+export interface ShownTotal extends Pick<CaseTotal, 'known' | 'day'>, Pick<FeesCase, 'reader'> {
   readonly title: string;
   /** The number of the case on the fees page, from 1. */
   readonly place: number;
@@ -112,7 +112,7 @@ function shownTotal(
 /** Returns the totals of the cases that belong to the page of a service. If it has one case, each is named by its family only. */
 export function totalsForPage(
   path: string,
-  { cases = [], ...charges }: Charges & Pick<FeesPage, 'cases'>,
+  { cases = [], ...charges }: Charges & Pick<Fees, 'cases'>,
   language: Language = englishLanguage,
 ): readonly ShownTotal[] {
   const own = usualCases(charges, cases, language)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatRange } from '#components/primitives/money.ts';
 import type { Link } from '#generated/formats.ts';
-import type { FeesPageCase } from '#generated/types.ts';
+import type { FeesCase } from '#generated/shapes.ts';
 import french from '#generated/words/fr-CA.js';
 import { languageOf } from '#i18n/words.ts';
 import { caseTitle, listExcluded, totalsForPage, usualCases } from './cases';
@@ -42,7 +42,7 @@ const charges: Charges = {
 
 const alone = { adults: 1, children: 0 };
 
-const immigration: FeesPageCase = {
+const immigration: FeesCase = {
   title: 'Express Entry',
   service,
   families: [
@@ -183,7 +183,7 @@ test('a withheld fee withholds the totals it belongs to, and the other parts sta
 
 test('a total names what it leaves out: costs without an amount, and our fee if none is known', () => {
   const items = [{ fee: 'Adult' }];
-  const excluded = (usual: FeesPageCase) => {
+  const excluded = (usual: FeesCase) => {
     const total = addUp(charges, usual, alone);
     return [format(total), total && listExcluded(usual, total)];
   };
@@ -204,7 +204,7 @@ test('a case has the fee that it names, and else the range of all fees of its se
     { name: 'super', service: 'Visas', link: service, amount: 900, note: 'One parent' },
     { name: 'other', service: 'Other', amount: 50 },
   ];
-  const firmFee = (usual: Partial<FeesPageCase>) =>
+  const firmFee = (usual: Partial<FeesCase>) =>
     addUp({ ...charges, firm_fees }, { title: 'Visa', items: [{ fee: 'Adult' }], ...usual }, alone)
       ?.firmFee;
   expect(firmFee({ service, firm_fee: 'super' })).toEqual({ amount: 900, note: 'One parent' });

@@ -2,13 +2,13 @@ import type { FigureStatus } from '#components/figures/checked-on.tsx';
 import type { AmountRange } from '#components/primitives/money.ts';
 import { textOf } from '#generated/formats.ts';
 import type {
-  FeesPage,
-  FeesPageCase,
-  FeesPageCaseFamily,
-  FeesPageFirmFee,
-  FeesPageThirdPartyCost,
+  Fees,
+  FeesCase,
+  FeesCaseFamily,
+  FeesFirmFee,
+  FeesThirdPartyCost,
   GovernmentFee,
-} from '#generated/types.ts';
+} from '#generated/shapes.ts';
 import { multiplyRange, spanAmounts, sumRanges } from './amounts';
 
 /** A government fee as visitors see it. */
@@ -23,12 +23,12 @@ export type ShownFee = Omit<GovernmentFee, 'amount' | 'known'> &
 export type Known = NonNullable<ShownFee['known']>;
 
 /** The fees and costs that cases name. */
-export interface Charges extends Pick<FeesPage, 'firm_fees' | 'third_party_costs'> {
+export interface Charges extends Pick<Fees, 'firm_fees' | 'third_party_costs'> {
   readonly government_fees?: readonly ShownFee[];
 }
 
 /** The people who apply together. */
-export type Family = Pick<FeesPageCaseFamily, 'adults' | 'children'>;
+export type Family = Pick<FeesCaseFamily, 'adults' | 'children'>;
 
 /** A fee or a cost of a case, for everybody who pays it. */
 export interface Line<Charge> {
@@ -48,8 +48,8 @@ interface Group<Charge> {
 
 export interface CaseTotal {
   readonly government: Group<ShownFee>;
-  readonly firmFee: (AmountRange & Pick<FeesPageFirmFee, 'note'>) | undefined;
-  readonly others: Group<FeesPageThirdPartyCost>;
+  readonly firmFee: (AmountRange & Pick<FeesFirmFee, 'note'>) | undefined;
+  readonly others: Group<FeesThirdPartyCost>;
   /** The sum of all groups; `undefined` if a fee is withheld. */
   readonly total: AmountRange | undefined;
   readonly withheld: readonly ShownFee[];
@@ -67,7 +67,7 @@ export interface CaseTotal {
 
 export const MAX_CHILDREN = 8;
 
-type CaseItem = NonNullable<FeesPageCase['items']>[number];
+type CaseItem = NonNullable<FeesCase['items']>[number];
 
 function countPayments(
   { count = 1, paid_for }: Pick<CaseItem, 'count' | 'paid_for'>,
@@ -119,8 +119,8 @@ const findEarliest = (days: readonly (string | undefined)[]): string | undefined
 
 /** Finds the fee that a case names, or else the range of all fees of its service. */
 function findFirmFee(
-  { firm_fee, service }: Pick<FeesPageCase, 'firm_fee' | 'service'>,
-  fees: readonly FeesPageFirmFee[],
+  { firm_fee, service }: Pick<FeesCase, 'firm_fee' | 'service'>,
+  fees: readonly FeesFirmFee[],
 ): CaseTotal['firmFee'] {
   const named = fees.filter(({ name }) => firm_fee !== undefined && name === firm_fee);
   const own = fees.filter(({ link }) => service && link && textOf(link) === textOf(service));
@@ -130,7 +130,7 @@ function findFirmFee(
   return range && { ...range, ...(note ? { note } : {}) };
 }
 
-const isPriced = ({ low, high }: FeesPageThirdPartyCost) => (low ?? high) !== undefined;
+const isPriced = ({ low, high }: FeesThirdPartyCost) => (low ?? high) !== undefined;
 
 /**
  * Adds up what a family pays in a case: government fees, our fee and costs paid to others.
@@ -138,7 +138,7 @@ const isPriced = ({ low, high }: FeesPageThirdPartyCost) => (low ?? high) !== un
  */
 export function addUp(
   { government_fees = [], firm_fees = [], third_party_costs = [] }: Charges,
-  usual: FeesPageCase,
+  usual: FeesCase,
   family: Family,
 ): CaseTotal | undefined {
   const { items = [], third_party = [] } = usual;

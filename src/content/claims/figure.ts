@@ -1,4 +1,4 @@
-import type { Claim, GovernmentFee } from '#generated/types.ts';
+import type { Claim, GovernmentFee } from '#generated/shapes.ts';
 import { namesClaims } from './claim-text';
 
 /** The result of the last comparison of a figure with an official source. */

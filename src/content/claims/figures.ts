@@ -1,5 +1,5 @@
 import { bounds } from '#content/boundary/bounds.ts';
-import type { FeesPageFirmFee } from '#generated/types.ts';
+import type { FeesFirmFee } from '#generated/shapes.ts';
 import { claimNamesIn } from './claim-text';
 import {
   combined,
@@ -21,7 +21,7 @@ export type Figures = ReadonlyMap<string, Figure>;
 interface StoredEntry {
   readonly claims?: readonly StoredFigure[];
   readonly government_fees?: readonly StoredFigure[];
-  readonly firm_fees?: readonly FeesPageFirmFee[];
+  readonly firm_fees?: readonly FeesFirmFee[];
 }
 
 const entryIn = (resource: unknown): StoredEntry =>
@@ -75,7 +75,7 @@ export function figureOf(
   };
 }
 
-function firmFigure({ amount, amount_to }: FeesPageFirmFee): Figure {
+function firmFigure({ amount, amount_to }: FeesFirmFee): Figure {
   return { known: 'confirmed', value: formatAmounts(amount, amount_to ?? amount), kind: 'fee' };
 }
 

@@ -21,7 +21,8 @@ import {
 } from '#content/resources/resources.ts';
 import { collections } from '#generated/collections.ts';
 import { roles } from '#generated/roles.ts';
-import type { Claim, Collections, ListName, MenuItem as SchemaItem } from '#generated/types.ts';
+import type { Claim, MenuItem as SchemaItem } from '#generated/shapes.ts';
+import type { Collections, ListName } from '#generated/types.ts';
 import { previewOf, published } from './posts';
 import type { PreviewedVersion, Resource } from './resource';
 import { current, firstShown, withheldStatus, withoutSchedule, withoutWithheld } from './schedule';

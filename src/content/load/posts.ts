@@ -5,7 +5,7 @@ import { excerptOf, plainText } from '#content/html/plain-text.ts';
 import { type Post, postDates } from '#content/resources/posts.ts';
 import { collections } from '#generated/collections.ts';
 import { roles } from '#generated/roles.ts';
-import type { Posts } from '#generated/types.ts';
+import type { Posts } from '#generated/shapes.ts';
 import type { LoadOptions, PreviewedVersion } from './resource';
 import { current, isPublished, SCHEDULE, withoutWithheld } from './schedule';
 import { isServedAsStored, sluggedPost, wantedSlug } from './slugs';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { redirectOf } from '#content/resources/redirects.ts';
-import type { Redirect } from '#generated/types.ts';
+import type { Redirect } from '#generated/shapes.ts';
 import { decideRedirects } from './redirects';
 
 type Row = readonly [from: string, to: string, until?: string];

@@ -1,7 +1,7 @@
 import { addressKey, isPlainPath, spellPath, wellFormedHost } from '#content/resources/paths.ts';
 import type { SiteRedirect } from '#content/resources/resources.ts';
 import { textOf } from '#generated/formats.ts';
-import type { Redirect } from '#generated/types.ts';
+import type { Redirect } from '#generated/shapes.ts';
 
 /** The parts of the site that decide which redirects have an effect. Plain data, because another thread reads content. */
 export interface RedirectSettings {

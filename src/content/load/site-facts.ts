@@ -12,7 +12,7 @@ import {
 import { collections } from '#generated/collections.ts';
 import { defaultSettings } from '#generated/default-settings.ts';
 import { roles } from '#generated/roles.ts';
-import type { SiteSettings } from '#generated/types.ts';
+import type { Settings } from '#generated/shapes.ts';
 import { previewOf } from './posts';
 import { decideRedirects, type RedirectSettings } from './redirects';
 import type { LoadOptions, ParseOptions, Resource } from './resource';
@@ -33,8 +33,8 @@ const isFilled = (record: unknown): boolean =>
   });
 
 interface ParsedSettings {
-  readonly entry: SiteSettings;
-  readonly originalPath?: ParsedEntry<SiteSettings>['originalPath'] | undefined;
+  readonly entry: Settings;
+  readonly originalPath?: ParsedEntry<Settings>['originalPath'] | undefined;
 }
 
 function readSettings(client: ContentClient, { preview }: LoadOptions = {}) {

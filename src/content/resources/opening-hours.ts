@@ -1,4 +1,4 @@
-import type { Office } from '#generated/types.ts';
+import type { Office } from '#generated/shapes.ts';
 import { weekdays } from '#i18n/weekdays.ts';
 
 type Weekday = (typeof weekdays)[number];

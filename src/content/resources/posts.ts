@@ -1,6 +1,5 @@
 import type { Asset, Html } from '#generated/formats.ts';
-import type { roles } from '#generated/roles.ts';
-import type { Collections } from '#generated/types.ts';
+import type { Posts } from '#generated/shapes.ts';
 import { createKey, type ResourceKey } from './key';
 import type { PostLists } from './resources';
 
@@ -18,7 +17,7 @@ interface ChangedPost {
 
 export interface Post {
   /** `null` if no published post has the slug. */
-  readonly post: Collections[typeof roles.posts] | null;
+  readonly post: Posts | null;
   readonly excerpt: string;
   readonly date?: string | undefined;
 }
@@ -44,7 +43,7 @@ export interface PostsPage {
   readonly categories: readonly Category[];
 }
 
-export type Category = NonNullable<Collections[typeof roles.posts]['category']>;
+export type Category = string;
 
 export function postsPage(page: number): ResourceKey<PostsPage> {
   return createKey('posts', { page });

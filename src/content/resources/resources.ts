@@ -1,12 +1,7 @@
 import type { Link } from '#generated/formats.ts';
 import type { roles } from '#generated/roles.ts';
-import type {
-  CollectionName,
-  Collections,
-  ListName,
-  Person,
-  SiteSettings,
-} from '#generated/types.ts';
+import type { Person, Settings } from '#generated/shapes.ts';
+import type { CollectionName, Collections, ListName } from '#generated/types.ts';
 import { createKey, type ResourceKey } from './key';
 
 export type PageCollection = Exclude<
@@ -15,7 +10,7 @@ export type PageCollection = Exclude<
 >;
 
 /** The site settings that pages show. */
-export type SiteFacts = Omit<SiteSettings, 'redirects'>;
+export type SiteFacts = Omit<Settings, 'redirects'>;
 
 /** The firm's public facts. Every page needs them. */
 export function siteSettings(): ResourceKey<SiteFacts> {

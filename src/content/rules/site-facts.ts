@@ -2,7 +2,7 @@ import type { PathStep } from '#content/findings/finding.ts';
 import { decideRedirects } from '#content/load/redirects.ts';
 import { isTimeZone, readHours } from '#content/resources/opening-hours.ts';
 import { addressKey } from '#content/resources/paths.ts';
-import type { Office, SiteSettings } from '#generated/types.ts';
+import type { Office, Settings } from '#generated/shapes.ts';
 import type { EntryUnderCheck, RuleContext } from './entry';
 
 /** Hours that the site can show. Closing before opening is more often a mistake than a night. */
@@ -17,7 +17,7 @@ export function checkSiteSettings(
   { redirects: settings, redirected }: Pick<RuleContext, 'redirects' | 'redirected'>,
 ): void {
   if (model.name !== 'site_settings' || !entry) return;
-  const { offices, redirects = [] } = entry as SiteSettings;
+  const { offices, redirects = [] } = entry as Settings;
   const expect = (holds: boolean, path: readonly PathStep[], what: string) => {
     if (!holds) report(path, 'site-fact', `is not ${what}. Every page shows it.`);
   };

@@ -1,6 +1,6 @@
 import { claimNamesIn } from '#content/claims/claim-text.ts';
 import type { LanguageTag } from '#generated/languages.ts';
-import type { Translations } from '#generated/types.ts';
+import type { Translations } from '#generated/shapes.ts';
 import { type ContentText, fingerprintOf, patternOf } from './texts';
 
 /** A row of the collection `translations`: the translation of one text. */

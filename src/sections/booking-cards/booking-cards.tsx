@@ -16,14 +16,14 @@ import { isInternal, SmartLink } from '#components/primitives/smart-link.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Html } from '#generated/formats.ts';
-import type { BookConsultationBookingLink } from '#generated/types.ts';
+import type { BookingLink } from '#generated/shapes.ts';
 import { Text } from '#i18n/text.tsx';
 import { useWords } from '#i18n/words.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {
   readonly title: string;
-  readonly links: readonly BookConsultationBookingLink[];
+  readonly links: readonly BookingLink[];
   /** How to choose an appointment, and whom to ask. */
   readonly note?: Html;
 }

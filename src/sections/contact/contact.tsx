@@ -16,7 +16,8 @@ import { phoneAddress, SmartLink, whatsappAddress } from '#components/primitives
 import { TickList } from '#components/primitives/tick-list.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { useEnquirySetting } from '#forms/enquiry-setting.ts';
-import type { DescriptionItem } from '#generated/types.ts';
+import type { DescriptionItem } from '#generated/shapes.ts';
+import { mainCall } from '#generated/site/texts/calls.ts';
 import { Text } from '#i18n/text.tsx';
 import { useLanguage } from '#i18n/words.ts';
 import { defineSection, type SectionProps } from '../section';
@@ -150,7 +151,7 @@ function Contact({ content, id }: SectionProps<Content, object>) {
             ) : null}
             <li>
               <b>{t('By video')}</b>
-              <SmartLink to="/book-your-appointment">{t('Book a consultation')}</SmartLink>
+              <SmartLink to={mainCall.path}>{t(mainCall.label)}</SmartLink>
             </li>
             <li>
               <b>{t('E-mail')}</b>

@@ -7,7 +7,7 @@ import { mainPhone, useSite } from '#components/primitives/site.ts';
 import { phoneAddress, whatsappAddress } from '#components/primitives/smart-link.tsx';
 import { token } from '#components/theme/tokens.ts';
 import { ErrorSummary } from '#forms/error-summary.tsx';
-import type { ContactPageNextStep } from '#generated/types.ts';
+import type { NextStep } from '#generated/shapes.ts';
 import { Sentence } from '#i18n/sentence.tsx';
 import { Text } from '#i18n/text.tsx';
 import { type Message, useWords } from '#i18n/words.ts';
@@ -26,7 +26,7 @@ export interface FormTexts {
   readonly messageHint?: string;
   readonly formNote?: string;
   readonly afterSending?: string;
-  readonly nextSteps?: readonly ContactPageNextStep[];
+  readonly nextSteps?: readonly NextStep[];
 }
 
 const NextSteps = styled.div`

@@ -9,7 +9,7 @@ import { useSite } from '#components/primitives/site.ts';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Html } from '#generated/formats.ts';
-import type { DocumentList } from '#generated/types.ts';
+import type { DocumentList } from '#generated/shapes.ts';
 import { Text } from '#i18n/text.tsx';
 import { useLanguage } from '#i18n/words.ts';
 import { defineSection, type SectionProps } from '../section';

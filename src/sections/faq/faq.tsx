@@ -4,7 +4,7 @@ import { DisclosureContent } from '#components/primitives/disclosure.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import type { FaqItem } from '#generated/types.ts';
+import type { FaqItem } from '#generated/shapes.ts';
 import { Text } from '#i18n/text.tsx';
 import { defineSection, type LayoutOptions, type SectionProps } from '../section';
 

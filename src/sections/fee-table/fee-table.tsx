@@ -11,13 +11,13 @@ import { formatMoney } from '#components/primitives/money.ts';
 import { useSite } from '#components/primitives/site.ts';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import type { FeesPageFirmFee } from '#generated/types.ts';
+import type { FeesFirmFee } from '#generated/shapes.ts';
 import { Sentence } from '#i18n/sentence.tsx';
 import { Text } from '#i18n/text.tsx';
 import { useLanguage } from '#i18n/words.ts';
 import { defineSection, type ListContent, type SectionProps } from '../section';
 
-interface Content extends ListContent<FeesPageFirmFee> {
+interface Content extends ListContent<FeesFirmFee> {
   readonly note?: string;
 }
 
@@ -115,11 +115,11 @@ const KeepHyphens = ({ text }: { readonly text: string }) => (
   </i>
 );
 
-type Group = readonly [FeesPageFirmFee, ...FeesPageFirmFee[]];
+type Group = readonly [FeesFirmFee, ...FeesFirmFee[]];
 
 /** Joins neighbouring fees of one service. */
-function groupByService(fees: readonly FeesPageFirmFee[]): readonly Group[] {
-  const groups: [FeesPageFirmFee, ...FeesPageFirmFee[]][] = [];
+function groupByService(fees: readonly FeesFirmFee[]): readonly Group[] {
+  const groups: [FeesFirmFee, ...FeesFirmFee[]][] = [];
   for (const fee of fees) {
     const last = groups.at(-1);
     if (last?.[0].service === fee.service) last.push(fee);
@@ -128,7 +128,7 @@ function groupByService(fees: readonly FeesPageFirmFee[]): readonly Group[] {
   return groups;
 }
 
-function AmountCell({ fee: { amount, amount_to } }: { readonly fee: FeesPageFirmFee }) {
+function AmountCell({ fee: { amount, amount_to } }: { readonly fee: FeesFirmFee }) {
   const language = useLanguage();
   return (
     <td>
@@ -157,7 +157,7 @@ const NoteRow = ({ note }: { readonly note: string | undefined }) =>
   ) : null;
 
 /** The fee of one case, below the name of its service. */
-const CaseRows = ({ fee }: { readonly fee: FeesPageFirmFee }) => (
+const CaseRows = ({ fee }: { readonly fee: FeesFirmFee }) => (
   <>
     <tr>
       <th scope="row">

@@ -12,7 +12,7 @@ import { formatRange } from '#components/primitives/money.ts';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { AnswerTotals } from '#components/totals/answer-totals.tsx';
 import { textOf } from '#generated/formats.ts';
-import type { Claim, InShort } from '#generated/types.ts';
+import type { Claim, InShort } from '#generated/shapes.ts';
 import { Sentence } from '#i18n/sentence.tsx';
 import { Text } from '#i18n/text.tsx';
 import { useLanguage, useWords } from '#i18n/words.ts';
@@ -35,7 +35,7 @@ interface Content {
 
 interface Options {
   /** The reader, on a page that answers two. Figures, fees and totals for the other one are left out. */
-  readonly reader?: NonNullable<Claim['reader']>;
+  readonly reader?: string;
 }
 
 /** Names the page to visitors whom a link has led past its heading. */

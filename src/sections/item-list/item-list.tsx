@@ -3,7 +3,7 @@ import { Block, BulletList, Heading } from '#components/primitives/blocks.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Html } from '#generated/formats.ts';
-import type { DescriptionItem } from '#generated/types.ts';
+import type { DescriptionItem } from '#generated/shapes.ts';
 import { Text } from '#i18n/text.tsx';
 import { defineSection, type SectionProps } from '../section';
 

@@ -2,12 +2,12 @@ import styled from '@emotion/styled';
 import { LogoLoop } from '#components/pictures/logo-loop.tsx';
 import { Band, Container } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import type { HomePagePartner } from '#generated/types.ts';
+import type { Logo } from '#generated/shapes.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {
   readonly title: string;
-  readonly logos: readonly HomePagePartner[];
+  readonly logos: readonly Logo[];
 }
 
 const Slim = styled(Band)`

@@ -3,11 +3,11 @@ import { PlainList, Prose, Subheading } from '#components/primitives/blocks.tsx'
 import { FoldedSection, hintOf } from '#components/primitives/disclosure.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import type { ExpressEntryOfferItem } from '#generated/types.ts';
+import type { OfferItem } from '#generated/shapes.ts';
 import { Text } from '#i18n/text.tsx';
 import { defineSection, type ListContent, type SectionProps } from '../section';
 
-type Content = ListContent<ExpressEntryOfferItem>;
+type Content = ListContent<OfferItem>;
 
 const Offers = styled(PlainList)`
   margin-top: ${token['space-4']};

@@ -14,7 +14,7 @@ import {
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Link } from '#generated/formats.ts';
-import type { TitledHtmlItem } from '#generated/types.ts';
+import type { TitledHtmlItem } from '#generated/shapes.ts';
 import { Text } from '#i18n/text.tsx';
 import { defineSection, type SectionProps } from '../section';
 

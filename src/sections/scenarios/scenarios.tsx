@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { PlainList, Subheading } from '#components/primitives/blocks.tsx';
 import { FoldedSection, hintOf } from '#components/primitives/disclosure.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import type { Scenario } from '#generated/types.ts';
+import type { Scenario } from '#generated/shapes.ts';
 import { Text } from '#i18n/text.tsx';
 import { defineSection, type SectionProps } from '../section';
 

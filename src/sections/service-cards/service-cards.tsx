@@ -14,7 +14,7 @@ import { Icon } from '#components/primitives/icon.tsx';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { cardBackground, nearestHue } from '#components/theme/card-grounds.ts';
 import { color, token } from '#components/theme/tokens.ts';
-import type { HomePageServiceCard } from '#generated/types.ts';
+import type { ServiceCard } from '#generated/shapes.ts';
 import { Sentence } from '#i18n/sentence.tsx';
 import { Text } from '#i18n/text.tsx';
 import { useWords } from '#i18n/words.ts';
@@ -23,7 +23,7 @@ import { defineSection, type SectionProps } from '../section';
 interface Content {
   readonly subtitle?: string;
   readonly title: string;
-  readonly cards: readonly HomePageServiceCard[];
+  readonly cards: readonly ServiceCard[];
 }
 
 const Grid = styled(PlainList)`

@@ -2,11 +2,11 @@ import styled from '@emotion/styled';
 import { Heading, PlacedSection, Prose } from '#components/primitives/blocks.tsx';
 import { LinkList } from '#components/primitives/link-list.tsx';
 import { token } from '#components/theme/tokens.ts';
-import type { HomePageSituation } from '#generated/types.ts';
+import type { Situation } from '#generated/shapes.ts';
 import { Text } from '#i18n/text.tsx';
 import { defineSection, type ListContent, type SectionProps } from '../section';
 
-type Content = ListContent<HomePageSituation>;
+type Content = ListContent<Situation>;
 
 const Intro = styled(Prose)`
   margin-bottom: ${token['space-5']};

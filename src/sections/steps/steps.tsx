@@ -7,7 +7,7 @@ import {
   Subheading,
 } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import type { TitledItem } from '#generated/types.ts';
+import type { TitledItem } from '#generated/shapes.ts';
 import { Text } from '#i18n/text.tsx';
 import { defineSection, type LayoutOptions, type ListContent, type SectionProps } from '../section';
 

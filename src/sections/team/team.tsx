@@ -10,7 +10,7 @@ import {
   Subheading,
 } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import type { Person } from '#generated/types.ts';
+import type { Person } from '#generated/shapes.ts';
 import { Text } from '#i18n/text.tsx';
 import { useWords } from '#i18n/words.ts';
 import { defineSection, type SectionProps } from '../section';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Testimonials } from '#generated/types.ts';
+import type { Testimonials } from '#generated/shapes.ts';
 import { draw } from '#tests/support/draw.tsx';
 import { testimonials } from './testimonials';
 

@@ -4,7 +4,7 @@ import { type FocusEvent, useMemo, useRef } from 'react';
 import { Picture } from '#components/pictures/picture.tsx';
 import { Band, Heading, PictureBesideText, PlainList } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import type { Testimonials } from '#generated/types.ts';
+import type { Testimonials } from '#generated/shapes.ts';
 import { Text } from '#i18n/text.tsx';
 import { useWords } from '#i18n/words.ts';
 import { defineSection, type SectionProps } from '../section';

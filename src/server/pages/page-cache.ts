@@ -5,6 +5,7 @@ import type { ReadResource } from '#app/data/resources.ts';
 import { postListPath } from '#components/blog/addresses.ts';
 import { type ResourceKey, toPath } from '#content/resources/key.ts';
 import type { ContentStore } from '#content/store/content-store.ts';
+import { contactCall } from '#generated/site/texts/calls.ts';
 import { etagOf, notStored, revalidated } from '#server/http/cache-control.ts';
 import type { Compress } from '#server/http/encoding.ts';
 import { replaceAnswer } from '#server/http/middleware/change-answer.ts';
@@ -48,7 +49,7 @@ const defaultMaxBytes = 32 * 1024 * 1024;
 const laterPage = /^page=[1-9]\d{0,3}$/;
 
 /** The contact form contains the time of the answer, so it is rendered for each request. */
-const formPage = '/contact';
+const formPage: string = contactCall.path;
 
 /**
  * Returns the cache key of a page: its address without unknown parameters. `varnish.vcl` uses the same keys.

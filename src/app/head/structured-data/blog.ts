@@ -2,7 +2,7 @@ import { authorPath, listAt } from '#components/blog/addresses.ts';
 import { findAuthor } from '#components/blog/author-anchor.ts';
 import { personSlug } from '#content/resources/people.ts';
 import { type AuthorPage, type Post, type PostsPage, postDates } from '#content/resources/posts.ts';
-import type { Person } from '#generated/types.ts';
+import type { Person } from '#generated/shapes.ts';
 import { blogCrumbs, blogPageCrumbs, categoryCrumbs, topicName } from '../crumbs';
 import { breadcrumbs, firmNode, inLanguage, type Node, type NodeContext } from './nodes';
 

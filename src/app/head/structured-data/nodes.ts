@@ -4,7 +4,7 @@ import { hosted } from '#components/pictures/asset-file.ts';
 import type { Crumb } from '#components/primitives/breadcrumbs.tsx';
 import { formatTime, readHours } from '#content/resources/opening-hours.ts';
 import { isOriginal } from '#generated/languages.ts';
-import type { Office, SiteSettings } from '#generated/types.ts';
+import type { Office, Settings } from '#generated/shapes.ts';
 import type { Language } from '#i18n/words.ts';
 import { findSharedPicture } from '../metadata';
 import type { Metadata } from '../page-metadata';
@@ -21,7 +21,7 @@ export interface NodeContext {
   readonly description: string;
   readonly image: string | undefined;
   readonly firm: Node;
-  readonly site: SiteSettings;
+  readonly site: Settings;
   readonly language: Language;
   /** Returns the full address of an English path in the language of the page. */
   readonly at: (path: string) => string;
@@ -33,7 +33,7 @@ export type LocalLanguage = Language & Pick<LocalAddresses, 'find'>;
 export function createNodeContext(
   siteUrl: string,
   metadata: Metadata,
-  site: SiteSettings,
+  site: Settings,
   { find, ...language }: LocalLanguage,
 ): NodeContext {
   const { path, description } = metadata;

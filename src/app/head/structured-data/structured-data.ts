@@ -10,7 +10,7 @@ import {
   postsPage,
 } from '#content/resources/posts.ts';
 import { type People, people, siteSettings } from '#content/resources/resources.ts';
-import type { SiteSettings } from '#generated/types.ts';
+import type { Settings } from '#generated/shapes.ts';
 import { englishLanguage } from '#i18n/words.ts';
 import { pages } from '#renderer/pages.ts';
 import type { ResolvedSection } from '#renderer/resolve-sections.ts';
@@ -46,7 +46,7 @@ function graphNodes({
   sections,
   language = { ...englishLanguage, find: (href) => ({ href }) },
 }: Options): readonly Node[] {
-  const site = resources[toPath(siteSettings())] as SiteSettings;
+  const site = resources[toPath(siteSettings())] as Settings;
   const context = createNodeContext(siteUrl, metadata, site, language);
   const [path = '/', query] = metadata.path.split('?');
   const page = pages.find((listed) => listed.path === path);

@@ -12,7 +12,7 @@ import { color, token } from '#components/theme/tokens.ts';
 import { personSlug } from '#content/resources/people.ts';
 import { authorPage } from '#content/resources/posts.ts';
 import { people } from '#content/resources/resources.ts';
-import type { Person } from '#generated/types.ts';
+import type { Person } from '#generated/shapes.ts';
 import { Text } from '#i18n/text.tsx';
 import { useLanguage } from '#i18n/words.ts';
 import { Unavailable } from '../unavailable';

@@ -3,8 +3,8 @@ import { formatDate } from '#components/primitives/dates.ts';
 import { mainPhone } from '#components/primitives/site.ts';
 import { phoneAddress } from '#components/primitives/smart-link.tsx';
 import type { LegalFacts } from '#generated/legal.ts';
+import type { Settings } from '#generated/shapes.ts';
 import { enquiryMonths } from '#generated/site/retention.ts';
-import type { SiteSettings } from '#generated/types.ts';
 import { englishLanguage, type Language } from '#i18n/words.ts';
 import type { LegalPage } from '#renderer/legal-page.ts';
 import { legalCode } from './legal-code';
@@ -12,7 +12,7 @@ import { legalCode } from './legal-code';
 function legalFacts(
   { effectiveOn }: LegalPage,
   hasAnalytics: boolean,
-  site: SiteSettings,
+  site: Settings,
   language: Language,
 ): LegalFacts {
   const email = xmlText(site.email);
@@ -20,7 +20,7 @@ function legalFacts(
   return {
     brand: xmlText(site.brand),
     legalName: xmlText(site.legal_name),
-    licensee: xmlText(site.licensee),
+    licensee: xmlText(site.licensee ?? site.legal_name),
     email: `<a href="mailto:${email}">${email}</a>`,
     phone: `<a href="${phoneAddress(phone)}">${xmlText(phone)}</a>`,
     established: xmlText(site.established_in ?? 'none'),
@@ -48,7 +48,7 @@ export interface LegalContent {
 export function readLegalText(
   page: LegalPage,
   hasAnalytics: boolean,
-  site: SiteSettings,
+  site: Settings,
   language: Language = englishLanguage,
 ): LegalContent {
   const { loaded } = legalCode(page, language.tag);

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { bytesOf } from '#content/client/bounded-answer.ts';
 import { cleanAnswers, type EnquiryValues, openedAtField } from '#forms/enquiry.ts';
 import type { SentEnquiry } from '#forms/enquiry-setting.ts';
-import type { SiteSettings } from '#generated/types.ts';
+import type { Settings } from '#generated/shapes.ts';
 import { readEnquiry, shortId, toUtcIso } from '../store/enquiry';
 import type { EnquiryStore } from '../store/store';
 import type { RateLimit } from './rate-limit';
@@ -27,7 +27,7 @@ interface PostContext {
   readonly visitor?: string | undefined;
   /** Renders the form's page with the outcome. */
   readonly showForm: (outcome: NativeOutcome) => Promise<Response>;
-  readonly readSite: () => Promise<SiteSettings>;
+  readonly readSite: () => Promise<Settings>;
 }
 
 /** The outcome of a native post. A rejected form keeps its opening time, so that it is stored once if it is repeated. */
@@ -88,7 +88,7 @@ function formKey({ headers }: Request): string {
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(key) ? key : '';
 }
 
-function waitText(seconds: number, { offices, email }: SiteSettings): string {
+function waitText(seconds: number, { offices, email }: Settings): string {
   const minutes = Math.ceil(seconds / 60);
   const phones = offices.map(({ phone }) => phone).join(' or ');
   return [

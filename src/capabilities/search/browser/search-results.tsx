@@ -11,6 +11,7 @@ import { Pagination } from '#components/primitives/pagination.tsx';
 import { useSite } from '#components/primitives/site.ts';
 import { phoneAddress } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
+import { contactCall } from '#generated/site/texts/calls.ts';
 import { Text } from '#i18n/text.tsx';
 import { useWords } from '#i18n/words.ts';
 import { maxResultsPerPage, type SearchAnswer, type SearchResult } from '../engine/document';
@@ -205,7 +206,7 @@ export function SearchResults({
         <p>{t('Ask us in English or Tamil, or call us.')}</p>
         <Contacts>
           <li>
-            <ActionLink to="/contact" tone="quiet">
+            <ActionLink to={contactCall.path} tone="quiet">
               {t('Ask us')}
             </ActionLink>
           </li>

@@ -4,6 +4,7 @@ import { ActionLink } from '#components/primitives/action-link.tsx';
 import { Heading, labelStyle, PlainList } from '#components/primitives/blocks.tsx';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { token } from '#components/theme/tokens.ts';
+import { contactCall } from '#generated/site/texts/calls.ts';
 import { Text } from '#i18n/text.tsx';
 import { type Message, useWords } from '#i18n/words.ts';
 import { serviceGroups } from '#renderer/pages.ts';
@@ -48,7 +49,7 @@ export function AskUs() {
   const t = useWords();
   return (
     <Actions>
-      <ActionLink to="/contact" tone="quiet">
+      <ActionLink to={contactCall.path} tone="quiet">
         {t('Ask us')}
       </ActionLink>
       <ActionLink to="/blog/posts" tone="quiet">

@@ -8,22 +8,22 @@ import {
 import { formatHours } from '#components/layout/offices.ts';
 import { formatDate } from '#components/primitives/dates.ts';
 import { formatRange } from '#components/primitives/money.ts';
-import type { FeesPageFirmFee, InShort, Office, SiteSettings } from '#generated/types.ts';
+import type { FeesFirmFee, InShort, Office, Settings } from '#generated/shapes.ts';
 import type { Language, Message } from '#i18n/words.ts';
 
-export type Fees = readonly FeesPageFirmFee[];
+export type Fees = readonly FeesFirmFee[];
 
 /** The props that different sections have. */
 export type Content = Partial<Readonly<Record<'title' | 'phone' | 'email', string>>> & {
   readonly rows?: readonly InShort[];
   readonly figures?: readonly ShownClaim[];
-  readonly items?: readonly FeesPageFirmFee[];
+  readonly items?: readonly FeesFirmFee[];
 };
 
 export const joined = (parts: readonly (string | undefined)[], separator = ' · ') =>
   parts.filter(Boolean).join(separator);
 
-const firmFeeRange = ({ amount, amount_to: amountTo }: FeesPageFirmFee, language: Language) =>
+const firmFeeRange = ({ amount, amount_to: amountTo }: FeesFirmFee, language: Language) =>
   formatRange({ amount, ...(amountTo ? { amountTo } : {}) }, language);
 
 /** “Fee: $150”, as the language writes it. */
@@ -56,7 +56,7 @@ export function checkedNote(item: Checked & Partial<ShownClaim>, language: Langu
 }
 
 /** “Course: $900 to $1,100 · One person”. */
-const namedFeeLine = (name: string, fee: FeesPageFirmFee, language: Language): string =>
+const namedFeeLine = (name: string, fee: FeesFirmFee, language: Language): string =>
   joined([labelled(name, firmFeeRange(fee, language), language), fee.note]);
 
 /** One line for each row of a service page's first answers. */
@@ -75,7 +75,7 @@ export function inShortLines({ rows = [], figures = [] }: Content, fees: Fees, l
   });
 }
 
-export const firmFeeLine = (fee: FeesPageFirmFee, language: Language) =>
+export const firmFeeLine = (fee: FeesFirmFee, language: Language) =>
   namedFeeLine(joined([fee.service, fee.case], ', '), fee, language);
 
 function officeLine(office: Office, language: Language): string {
@@ -87,7 +87,7 @@ function officeLine(office: Office, language: Language): string {
   });
 }
 
-export function contactLines({ phone, email }: Content, site: SiteSettings, language: Language) {
+export function contactLines({ phone, email }: Content, site: Settings, language: Language) {
   const { t } = language;
   return [
     ...site.offices.map((office, index) =>

@@ -8,7 +8,7 @@ import type { PostHead } from '#content/store/publication.ts';
 import type { PublishedContent } from '#content/store/published-content.ts';
 import { textOf } from '#generated/formats.ts';
 import { roles } from '#generated/roles.ts';
-import type { FeesPageFirmFee, Person } from '#generated/types.ts';
+import type { FeesFirmFee, Person } from '#generated/shapes.ts';
 import type { Language } from '#i18n/words.ts';
 import { listsReadBy } from '#renderer/bind.ts';
 import type { RenderablePage } from '#renderer/page.ts';
@@ -37,9 +37,9 @@ export function postCharactersFor(count: number): number {
   return Math.max(minPostCharacters, Math.floor(maxPostCharacters * 0.75 ** steps));
 }
 
-const noFees: readonly FeesPageFirmFee[] = [];
+const noFees: readonly FeesFirmFee[] = [];
 
-function readFirmFees(read: Read): readonly FeesPageFirmFee[] {
+function readFirmFees(read: Read): readonly FeesFirmFee[] {
   try {
     return read(pageEntry(roles.fees)).entry.firm_fees ?? noFees;
   } catch {

@@ -8,8 +8,8 @@ import { collections } from '#generated/collections.ts';
 import { textOf } from '#generated/formats.ts';
 import type { FieldModel } from '#generated/model.ts';
 import type { SectionName } from '#generated/sections.ts';
-import type { FaqItem, Person, SiteSettings } from '#generated/types.ts';
-import type { Language } from '#i18n/words.ts';
+import type { FaqItem, Person, Settings } from '#generated/shapes.ts';
+import type { Language, Message } from '#i18n/words.ts';
 import { type Lists, toSource } from '#renderer/bind.ts';
 import type { OptionsOf } from '#renderer/bindings.ts';
 import type { RenderablePage } from '#renderer/page.ts';
@@ -61,10 +61,10 @@ function wordsOf(
 }
 
 /** The heading of the answers for one of two readers. */
-const feesFor = {
+const feesFor: Readonly<Record<string, Message>> = {
   employer: 'Fees and time for the employer',
   worker: 'Fees and time for the worker',
-} as const;
+};
 
 /** Sections that introduce, advertise or lead to another page. Their words belong to the document of the page. */
 const pageWide: ReadonlySet<SectionName> = new Set([
@@ -83,7 +83,7 @@ interface PageContent {
   readonly page: RenderablePage;
   readonly entry: object;
   readonly lists: Lists;
-  readonly site: SiteSettings;
+  readonly site: Settings;
   readonly fees?: Fees;
   readonly language: Language;
 }
@@ -124,7 +124,7 @@ function sectionDocuments(pageContent: PageContent, section: ShownSection) {
       const own = { ...content, figures: figuresFor(reader, content.figures) };
       const readersFees = ownFees.filter((fee) => !reader || !fee.reader || fee.reader === reader);
       const lines = inShortLines(own, readersFees, language);
-      const heading = t(reader ? feesFor[reader] : 'Fees and time');
+      const heading = t((reader && feesFor[reader]) || 'Fees and time');
       return document(heading, lines, { summary: page.description });
     }
     case 'contact': {

@@ -1,9 +1,9 @@
 import { readLegalText } from '#app/routes/legal/legal-text.ts';
 import { authorPath, categoryName, categoryPath } from '#components/blog/addresses.ts';
 import { plainLines } from '#content/html/plain-text.ts';
+import type { Person, Settings } from '#generated/shapes.ts';
 import { legalSummaries } from '#generated/site/legal/summaries.ts';
 import { blogTexts } from '#generated/site/texts/blog.ts';
-import type { Person, SiteSettings } from '#generated/types.ts';
 import type { Language } from '#i18n/words.ts';
 import type { LegalPage } from '#renderer/legal-page.ts';
 import type { SearchDocument } from '../engine/document';
@@ -44,7 +44,7 @@ export const blogDocument = ({ t }: Language): SearchDocument => ({
 export function legalDocuments(
   page: LegalPage,
   hasAnalytics: boolean,
-  site: SiteSettings,
+  site: Settings,
   language: Language,
 ): readonly SearchDocument[] {
   const { t } = language;

@@ -1,7 +1,7 @@
 import type { SharedPage } from '#app/data/app-part.ts';
 import { fingerprint } from '#app/data/fingerprint.ts';
 import { textOf } from '#generated/formats.ts';
-import type { SiteSettings } from '#generated/types.ts';
+import type { Settings } from '#generated/shapes.ts';
 
 /** Increase this number when the design of social pictures changes, so that crawlers fetch them again. */
 export const design = 1;
@@ -9,7 +9,7 @@ export const design = 1;
 /** The path of a page's social picture. The path changes with the picture, because networks cache by address. */
 export function pathOfPicture(
   page: SharedPage,
-  { brand, social_picture }: Pick<SiteSettings, 'brand' | 'social_picture'>,
+  { brand, social_picture }: Pick<Settings, 'brand' | 'social_picture'>,
 ): string | undefined {
   if (page.hidden) return undefined;
   const [path = '/', query] = page.path.split('?');
