@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { repairSlug } from '#content/load/slugs.ts';
 import type { ContentChange } from '#content/store/tags.ts';
-import { collections } from '#generated/collections.ts';
+import { siteModels } from '#generated/collections.ts';
 import { createSecretPost, isBearer } from '#server/http/secret-post.ts';
 import type { SharedState } from '#server/shared/shared-state.ts';
 
@@ -59,9 +59,10 @@ export function changeIn(body: string): ContentChange | undefined {
 }
 
 /** Changes that make the site read everything again. */
-const everyChange: readonly ContentChange[] = [...Object.keys(collections), 'directus_files'].map(
-  (collection) => ({ collection, keys: [], slugs: [] }),
-);
+const everyChange: readonly ContentChange[] = [
+  ...siteModels.map(({ name }) => name),
+  'directus_files',
+].map((collection) => ({ collection, keys: [], slugs: [] }));
 
 /** Refuses notices that are older, or further in the future. */
 const maxAgeSeconds = 5 * 60;

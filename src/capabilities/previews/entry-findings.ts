@@ -6,7 +6,7 @@ import { authorName, previewOf } from '#content/load/posts.ts';
 import { checkEntry } from '#content/rules/check-entry.ts';
 import type { RuleContext } from '#content/rules/entry.ts';
 import { createRuleContext, innerFieldsOf } from '#content/rules/read-entries.ts';
-import { collections } from '#generated/collections.ts';
+import { collections, siteModels } from '#generated/collections.ts';
 import type { CollectionName } from '#generated/types.ts';
 import { pages } from '#renderer/pages.ts';
 import type { PreviewedEntry } from '#server/http/preview-signature.ts';
@@ -48,7 +48,7 @@ export async function entryFindings(
         ? { data: { ...Object(raw), ...asIfShown }, meta: {} }
         : others.read(name, query),
   };
-  const models = Object.values(collections).map((one) => one.model);
+  const models = siteModels;
   const context = await createRuleContext(withEntry, models, {
     ...facts,
     // The embedded content has no address for editors.

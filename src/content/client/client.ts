@@ -1,4 +1,5 @@
 import { ContentError, kindOfStatus, type ServiceError } from '#content/findings/errors.ts';
+import { roles } from '#generated/roles.ts';
 import { type Clock, createGuardedRead, steadyNow, systemClock } from './guarded-fetch';
 import { createOptionalFields } from './optional-fields';
 import { addressOf, type ContentAnswer, type ContentQuery, versionedKey } from './query';
@@ -31,6 +32,11 @@ export interface ContentClient {
    */
   read(collection: string, query?: ContentQuery): Promise<ContentAnswer>;
 }
+
+/** The collections of roles that the site does not use have no entries, and no service is asked for them. */
+const absent: ReadonlySet<string> = new Set(
+  Object.values(roles).filter((name) => name.startsWith('_')),
+);
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
@@ -74,8 +80,10 @@ export function createContentClient(options: ContentClientOptions): ContentClien
 
   return {
     url,
-    read: (collection, query = {}) =>
-      readWithOptional(collection, query, (asked) => ask(collection, asked)),
+    read: async (collection, query = {}) =>
+      absent.has(collection)
+        ? { data: [], meta: {} }
+        : readWithOptional(collection, query, (asked) => ask(collection, asked)),
   };
 }
 

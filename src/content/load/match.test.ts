@@ -10,7 +10,7 @@ import {
 } from '#content/resources/posts.ts';
 import { listEntries, navigation, pageEntry } from '#content/resources/resources.ts';
 import { resourceAt } from '#content/store/published-content.ts';
-import { collections } from '#generated/collections.ts';
+import { siteModels } from '#generated/collections.ts';
 import { loaderOf, siteResources } from './match';
 import { translationRows } from './translations';
 
@@ -64,9 +64,9 @@ describe('addresses of resources', () => {
   });
 
   it('has a resource for every collection except posts', () => {
-    const names = Object.keys(collections).filter(
-      (name) => !['posts', 'testimonials', 'translations'].includes(name),
-    );
+    const names = siteModels
+      .map(({ name }) => name)
+      .filter((name) => !['posts', 'testimonials', 'translations'].includes(name));
     expect(toPath(translationRows)).toBe('/content/translations.json');
     const missing = names.filter((name) => !siteResources.has(`/content/${name}.json`));
     expect([names.length > 15, missing]).toEqual([true, []]);

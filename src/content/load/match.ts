@@ -1,7 +1,7 @@
 import { type ResourceKey, toPath } from '#content/resources/key.ts';
 import type { PageCollection } from '#content/resources/resources.ts';
-import { collections } from '#generated/collections.ts';
-import { roles } from '#generated/roles.ts';
+import { siteModels } from '#generated/collections.ts';
+import { has, roles } from '#generated/roles.ts';
 import type { CollectionName, ListName } from '#generated/types.ts';
 import {
   loadListEntries,
@@ -21,11 +21,11 @@ const withoutPage: ReadonlySet<CollectionName> = new Set([
   roles.translations,
 ]);
 
-const names = Object.keys(collections) as readonly CollectionName[];
+const names = siteModels.map(({ name }) => name as CollectionName);
 
 const isPage = (name: CollectionName): name is PageCollection => !withoutPage.has(name);
 
-const shownLists = [roles.testimonials] as const satisfies readonly ListName[];
+const shownLists: readonly ListName[] = has.testimonials ? [roles.testimonials] : [];
 
 export const siteResources: ReadonlyMap<string, Resource<unknown>> = new Map(
   [

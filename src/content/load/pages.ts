@@ -20,7 +20,7 @@ import {
   situations,
 } from '#content/resources/resources.ts';
 import { collections } from '#generated/collections.ts';
-import { roles } from '#generated/roles.ts';
+import { has, roles } from '#generated/roles.ts';
 import type { Claim, MenuItem as SchemaItem } from '#generated/shapes.ts';
 import type { Collections, ListName } from '#generated/types.ts';
 import { previewOf, published } from './posts';
@@ -155,7 +155,7 @@ export function loadNavigation(): Resource<Navigation> {
       client.read(roles.navigation, preview && previewOf(preview)),
     parse({ data }, { url, report, preview, onEntry, now = Date.now }) {
       const record = preview ? firstRecord(data) : firstShown(data, now());
-      if (!preview && withheldStatus(record, now())) return { menu_items: [] };
+      if (!has.navigation || (!preview && withheldStatus(record, now()))) return { menu_items: [] };
       if (!hasMenu(record)) {
         report(invalidMenu(record));
         const details = { collection: roles.navigation, status: 200, reason: INVALID_MENU };
@@ -205,13 +205,13 @@ export function loadPeople(): Resource<People> {
 export function hasMenu(record: unknown): boolean {
   if (typeof record !== 'object' || record === null) return false;
   const raw = record as Readonly<Record<string, unknown>>;
-  const { model } = collections.navigation;
+  const { model } = collections[roles.navigation];
   const items = Object.hasOwn(raw, 'menu_items') && coerce(raw, { model }).record['menu_items'];
   return items === null || Array.isArray(items);
 }
 
 export function invalidMenu(record: unknown): Finding {
-  return findingAt(entryRefOf(collections.navigation.model, record), ['menu_items'], {
+  return findingAt(entryRefOf(collections[roles.navigation].model, record), ['menu_items'], {
     rule: 'menu-structure',
     message: INVALID_MENU,
   });

@@ -39,7 +39,7 @@ export async function readPostRecords(
   };
   const { data, meta, refused = [] } = await client.read(roles.posts, preview ? query : asked);
   for (const field of refused) {
-    const { model } = collections.posts;
+    const { model } = collections[roles.posts];
     report(findingAt({ model }, field.split('.'), { rule: 'drift-absent', message: REFUSED }));
   }
   const given: readonly unknown[] = Array.isArray(data) ? data : [];

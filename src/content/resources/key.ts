@@ -1,18 +1,19 @@
 import { MAX_SLUG } from '#generated/formats.ts';
 import { isOriginal, type LanguageTag, languages, siteLanguage } from '#generated/languages.ts';
+import { roles } from '#generated/roles.ts';
 import { MAX_INDEX_PART, MAX_POSTS_PAGE } from './list-sizes';
 
 /** The addresses of kinds that have one resource in each language. */
 const single = {
-  settings: 'site_settings',
-  redirects: 'site_settings/redirects',
-  navigation: 'navigation',
-  situations: 'home_page/situations',
-  people: 'about_page/people',
+  settings: roles.settings,
+  redirects: `${roles.settings}/redirects`,
+  navigation: roles.navigation,
+  situations: `${roles.home}/situations`,
+  people: `${roles.people}/people`,
   pictures: 'directus_files',
   files: 'directus_files/facts',
-  translations: 'translations',
-  addresses: 'translations/addresses',
+  translations: roles.translations,
+  addresses: `${roles.translations}/addresses`,
   lists: 'posts/lists',
   recent: 'posts/recent',
   linked: 'posts/linked',

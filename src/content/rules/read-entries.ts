@@ -8,6 +8,7 @@ import { authorName } from '#content/load/posts.ts';
 import { withheldStatus } from '#content/load/schedule.ts';
 import { defaultSettings } from '#generated/default-settings.ts';
 import type { CollectionModel } from '#generated/model.ts';
+import { roles } from '#generated/roles.ts';
 import { addNames } from './claim-names';
 import { endOf, itemsOf, type RuleContext, type Wording } from './entry';
 import { addPhrases } from './figures/figure-phrases';
@@ -129,7 +130,7 @@ async function readReferences(
       addNames(figurePlaces, location, raw);
       wordings.push(...wordingsOf(location, raw));
       if (!withheldStatus(raw, endOf(today))) pages.push({ entry: raw });
-      if (model.name === 'site_settings') settings = raw;
+      if (model.name === roles.settings) settings = raw;
       people.push(...peopleIn(raw));
     }
   }

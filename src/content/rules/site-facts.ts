@@ -2,6 +2,7 @@ import type { PathStep } from '#content/findings/finding.ts';
 import { decideRedirects } from '#content/load/redirects.ts';
 import { isTimeZone, readHours } from '#content/resources/opening-hours.ts';
 import { addressKey } from '#content/resources/paths.ts';
+import { roles } from '#generated/roles.ts';
 import type { Office, Settings } from '#generated/shapes.ts';
 import type { EntryUnderCheck, RuleContext } from './entry';
 
@@ -16,7 +17,7 @@ export function checkSiteSettings(
   { model, location, shown, entry, originalPath, report }: EntryUnderCheck,
   { redirects: settings, redirected }: Pick<RuleContext, 'redirects' | 'redirected'>,
 ): void {
-  if (model.name !== 'site_settings' || !entry) return;
+  if (model.name !== roles.settings || !entry) return;
   const { offices, redirects = [] } = entry as Settings;
   const expect = (holds: boolean, path: readonly PathStep[], what: string) => {
     if (!holds) report(path, 'site-fact', `is not ${what}. Every page shows it.`);

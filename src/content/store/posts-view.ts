@@ -16,6 +16,7 @@ import {
 } from '#content/resources/posts.ts';
 import type { PostLists } from '#content/resources/resources.ts';
 import { collections } from '#generated/collections.ts';
+import { roles } from '#generated/roles.ts';
 import type { PostHead } from './publication';
 
 /** Posts in the sidebar (specification, section 9). */
@@ -58,7 +59,7 @@ function grouped(
   return groups;
 }
 
-const { category: categoryField } = collections.posts.model.fields;
+const { category: categoryField } = collections[roles.posts].model.fields;
 const categoryOrder = (categoryField?.type === 'text' && categoryField.enum) || [];
 
 interface PostsViewOptions {

@@ -1,11 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ContentClient, isAdministrator } from '#content/client/client.ts';
 import { ContentError } from '#content/findings/errors.ts';
-import { roles } from '#generated/roles.ts';
+import { has, roles } from '#generated/roles.ts';
 import { ConfigError } from '#server/config/config.ts';
 
-/** Lists that every site reads. The answer for one entry is small. */
-const probes = [roles.navigation, roles.posts, roles.testimonials];
+/** The answer for one entry of a list is small. */
+const lists = (['navigation', 'posts', 'testimonials'] as const)
+  .filter((role) => has[role])
+  .map((role) => roles[role]);
+
+const probes = lists.length > 0 ? lists : [roles.settings];
 
 /**
  * Checks at the start that the content service allows reading.

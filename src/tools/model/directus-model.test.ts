@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { collections } from '#generated/collections.ts';
+import { collections, siteModels } from '#generated/collections.ts';
 import { page, structure } from '#tests/support/planted-model.ts';
 import { siteModel } from '#tools/directus/push/push.ts';
 import { compareModels } from './compare';
 import { type DirectusStructure, directusModel } from './directus-model';
 import { schemaModel } from './schema-model';
 
-const models = Object.values(collections).map(({ model }) => model);
+const models = siteModels;
 
 /** What a push gives an empty Directus. */
 function pushedStructure(): DirectusStructure {

@@ -4,6 +4,7 @@ import { translationOf } from '#content/load/translations.ts';
 import { entriesOf } from '#content/rules/read-entries.ts';
 import { type Translation, translatorOf } from '#content/translations/translations.ts';
 import { collections } from '#generated/collections.ts';
+import { roles } from '#generated/roles.ts';
 import type { Service } from '#tools/directus/service/service.ts';
 import type { PublishedText } from './published-texts';
 
@@ -21,7 +22,7 @@ export interface RowChanges {
 /** Reads the rows of a language, also those that the site cannot use, but not archived ones. */
 export async function readRows(client: ContentClient, tag: string): Promise<readonly StoredRow[]> {
   const rows: StoredRow[] = [];
-  for await (const { records } of entriesOf(client, collections.translations.model)) {
+  for await (const { records } of entriesOf(client, collections[roles.translations].model)) {
     rows.push(...(records as readonly StoredRow[]));
   }
   return rows.filter(({ language, status }) => language === tag && status !== 'archived');

@@ -5,8 +5,9 @@ import type { CheckedCollection } from '#content/rules/check-entry.ts';
 import { endOf } from '#content/rules/entry.ts';
 import { createContentReader } from '#content/store/content-reader.ts';
 import { assetLister } from '#embedded/service/files.ts';
-import { collections as siteCollections } from '#generated/collections.ts';
+import { collections as allCollections, siteModels } from '#generated/collections.ts';
 import { siteDefinition } from '#generated/site/site.ts';
+import type { CollectionName } from '#generated/types.ts';
 import { pages } from '#renderer/pages.ts';
 import type { Config } from '#server/config/config.ts';
 import { createMemoryDatabase } from '#server/data/database.ts';
@@ -31,6 +32,10 @@ export interface RunOptions
   readonly snapshot?: string | undefined;
   readonly collections?: Readonly<Record<string, CheckedCollection>>;
 }
+
+const siteCollections = Object.fromEntries(
+  siteModels.map(({ name }) => [name, allCollections[name as CollectionName]]),
+);
 
 /** No request goes to this address: the check calls the site within this process. */
 const siteUrl = 'http://site.invalid';
@@ -107,7 +112,7 @@ export async function runCheck({
     publicUrl: content?.publicUrl,
   });
   const { checked, filled } = result;
-  const models = Object.values(collections).map(({ model }) => model);
+  const models = siteModels;
   const drift =
     checked.collections === 0
       ? { findings: [], failures: [] }

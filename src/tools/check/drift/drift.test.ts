@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readCollections } from '#embedded/service/files.ts';
 import { createEmbeddedService } from '#embedded/service/service.ts';
-import { collections } from '#generated/collections.ts';
+import { collections, siteModels } from '#generated/collections.ts';
 import { directusDouble, structureOf } from '#tests/support/directus-double.ts';
 import { findDrift } from './drift';
 
-const models = Object.values(collections).map(({ model }) => model);
+const models = siteModels;
 
 async function embeddedWith(token?: string) {
   const folder = join(import.meta.dirname, '../../../site/content');

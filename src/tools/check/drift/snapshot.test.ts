@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { collections } from '#generated/collections.ts';
+import { collections, siteModels } from '#generated/collections.ts';
 import { directusDouble, structureOf } from '#tests/support/directus-double.ts';
 import { page, structure, without } from '#tests/support/planted-model.ts';
 import { findDrift } from './drift';
 import { readSnapshot } from './snapshot';
 
-const models = Object.values(collections).map(({ model }) => model);
+const models = siteModels;
 const head = { version: 1, directus: '11.10.2', vendor: 'postgres' };
 
 let folder = '';

@@ -31,7 +31,7 @@ export const entryTexts = (location: EntryRef, entry: unknown): EntryTexts => ({
   ),
 });
 
-const { model } = collections.translations;
+const { model } = collections[roles.translations];
 
 /**
  * Reports translations of texts that have changed or no longer exist, and pages that are started in a language but lack

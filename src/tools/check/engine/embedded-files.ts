@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Finding } from '#content/findings/finding.ts';
 import { readCollections } from '#embedded/service/files.ts';
-import { collections } from '#generated/collections.ts';
+import { collections, siteModels } from '#generated/collections.ts';
 import { siteFolder } from '#generated/site/folder.ts';
 import { embeddedFolder } from '#server/embedded-folder.ts';
 import { findingInModel } from '../drift/finding-in-model';
@@ -16,7 +16,7 @@ export async function checkEmbeddedFiles(
 ): Promise<readonly Finding[]> {
   const found = await readCollections(folder);
   return Object.entries(found).flatMap(([name, { kind }]) => {
-    const model = Object.entries(collections).find(([known]) => known === name)?.[1].model;
+    const model = siteModels.find((model) => model.name === name);
     const location = { collection: name, pointer: '', where: model?.title ?? name };
     if (model === undefined) {
       return findingInModel(location, {

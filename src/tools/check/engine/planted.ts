@@ -3,7 +3,7 @@ import type { Finding } from '#content/findings/finding.ts';
 import type { RuleName } from '#content/findings/rules.ts';
 import type { CheckedCollection } from '#content/rules/check-entry.ts';
 import type { CollectionModel } from '#generated/model.ts';
-import { roles } from '#generated/roles.ts';
+import { has, roles } from '#generated/roles.ts';
 import { type CheckOptions, checkContent } from './check-content';
 import { plantSources } from './planted-sources';
 
@@ -106,14 +106,14 @@ export async function selfTest(
       name,
       [
         raw,
-        ...(name === 'posts' ? [brokenPost, twinPost] : []),
+        ...(name === roles.posts ? [brokenPost, twinPost] : []),
         ...ownEntries.flatMap(({ collection, entry }) => (collection === name ? [entry] : [])),
       ],
     ]),
   );
   const planted = [
     ...broken.flatMap((one) => one.planted),
-    ...Object.entries(postFaults).flatMap(([pointer, names]) =>
+    ...(has.posts ? Object.entries(postFaults) : []).flatMap(([pointer, names]) =>
       names.map((rule) => ({ collection: roles.posts, pointer, rule })),
     ),
     ...ownEntries.flatMap(({ collection, faults }) =>

@@ -1,4 +1,4 @@
-import { collections } from '#generated/collections.ts';
+import { collections, siteModels } from '#generated/collections.ts';
 import type { CheckFailure, CheckReport, ReportedFinding } from '../engine/report';
 
 export interface CollectionGroup {
@@ -12,8 +12,7 @@ export interface CollectionGroup {
   readonly failures: readonly CheckFailure[];
 }
 
-const modelOf = (name: string) =>
-  Object.entries(collections).find(([known]) => known === name)?.[1].model;
+const modelOf = (name: string) => siteModels.find((model) => model.name === name);
 
 export const titleOf = (name: string): string => modelOf(name)?.title ?? name;
 

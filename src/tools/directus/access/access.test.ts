@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collections } from '#generated/collections.ts';
+import { collections, siteModels } from '#generated/collections.ts';
 import { enquiriesCollection } from '../model/enquiries';
 import { serviceModel } from '../model/model';
 import type { ServiceModel } from '../model/service-model';
@@ -109,7 +109,7 @@ test('before Directus 11 a role has the permissions', async () => {
   expect([...permissions.values()]).toEqual(before);
 });
 
-const content = serviceModel(Object.values(collections).map((one) => one.model));
+const content = serviceModel(siteModels);
 const wholeModel = { ...content, collections: [...content.collections, enquiriesCollection] };
 
 test('the site may read drafts of translations, which its previews show, but none of posts', () => {

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { collections } from '#generated/collections.ts';
+import { siteModels } from '#generated/collections.ts';
 import { entryCheckScript } from './entry-check';
 
-const models = Object.values(collections).map(({ model }) => model);
+const models = siteModels;
 const module = { exports: (_: object): void => undefined };
 runInNewContext(entryCheckScript(models), { module });
 

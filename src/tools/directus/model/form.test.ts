@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { collections } from '#generated/collections.ts';
+import { collections, siteModels } from '#generated/collections.ts';
 import type { CollectionName } from '#generated/types.ts';
 import { serviceModel } from './model';
 import type { ModelField } from './service-model';
 
-const site = serviceModel(Object.values(collections).map(({ model }) => model));
+const site = serviceModel(siteModels);
 
 const nameOf = ({ meta }: ModelField) =>
   (meta['translations'] as readonly { translation: string }[] | undefined)?.[0]?.translation;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { collections } from '#generated/collections.ts';
+import { collections, siteModels } from '#generated/collections.ts';
 import { formats } from '#generated/formats.ts';
 import type { CollectionModel, FieldModel, TextField } from '#generated/model.ts';
 import { frenchNames } from '#generated/site/studio/studio.ts';
@@ -7,7 +7,7 @@ import { serviceModel } from './model';
 import type { Meta, ModelField } from './service-model';
 import { textKind } from './text-field';
 
-const site = serviceModel(Object.values(collections).map(({ model }) => model));
+const site = serviceModel(siteModels);
 
 function collection(name: string, model = site) {
   const found = model.collections.find((one) => one.collection === name);

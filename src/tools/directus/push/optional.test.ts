@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { collections } from '#generated/collections.ts';
+import { collections, siteModels } from '#generated/collections.ts';
 import { DirectusInMemory } from '#tests/directus/directus-in-memory.ts';
 import { createService } from '../service/service';
 import { withoutIt } from './optional';
 import { diff, push } from './push';
 
-const models = Object.values(collections).map(({ model }) => model);
+const models = siteModels;
 
 test('a service without room for an optional collection gets everything else, and one sentence', async () => {
   const double = new DirectusInMemory();

@@ -1,4 +1,4 @@
-import { collections } from '#generated/collections.ts';
+import { collections, siteModels } from '#generated/collections.ts';
 import { type Print, RefusedError } from '../errors';
 import { ENQUIRIES, enquiriesCollection } from '../model/enquiries';
 import { entryCheckScript } from '../model/entry-check';
@@ -18,8 +18,6 @@ export interface PushOptions {
   /** Also makes changes that lose content. */
   readonly allowDestructive?: boolean;
 }
-
-const siteModels = Object.values(collections).map(({ model }) => model);
 
 let model: ServiceModel | undefined;
 

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, parse } from 'node:path';
 import { FILE_DETAILS } from '#embedded/service/files.ts';
-import { collections } from '#generated/collections.ts';
+import { siteModels } from '#generated/collections.ts';
 import type { CollectionModel } from '#generated/model.ts';
 import { cannotWrite, type Print } from '../errors';
 import { lacks } from '../push/optional';
@@ -32,7 +32,7 @@ export async function pull(service: Service, folder: string, say: Print): Promis
     used.set(id, file);
     return nameOf(file);
   };
-  for (const { model } of Object.values(collections)) {
+  for (const model of siteModels) {
     if (await lacks(service, model)) continue;
     const entries = await readEntries(service, model);
     const renamed = entries.map((entry) => fromStored(model, filled(entry), rename));
