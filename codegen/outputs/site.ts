@@ -85,6 +85,12 @@ const siteModules: Readonly<Record<string, SiteFile>> = {
     '[]',
     "import type { PopularPage } from '#renderer/site-texts.ts';\n\n",
   ),
+  'texts/pictures.ts': {
+    names: 'blogPicture, notFoundPicture, sharedPicture',
+    otherwise: ['blogPicture', 'notFoundPicture', 'sharedPicture']
+      .map((name) => `export const ${name}: string | undefined = undefined;\n`)
+      .join(''),
+  },
   'theme/language-styles.ts': optional(
     'languageStyles',
     'Readonly<Partial<Record<string, SerializedStyles>>>',

@@ -1,12 +1,16 @@
 import { categoryPath } from '#components/blog/addresses.ts';
 import type { PostLists } from '#content/resources/resources.ts';
+import { has } from '#generated/roles.ts';
 
-export const feeds = [
+const postFeeds = [
   { path: '/feed.xml', type: 'application/rss+xml', name: 'RSS' },
   { path: '/atom.xml', type: 'application/atom+xml', name: 'Atom' },
 ] as const;
 
-type FeedPath = (typeof feeds)[number]['path'];
+/** The feeds of the posts; none on a site without posts. */
+export const feeds: readonly (typeof postFeeds)[number][] = has.posts ? postFeeds : [];
+
+type FeedPath = (typeof postFeeds)[number]['path'];
 
 /** A feed of all posts, or of one category. */
 export interface Channel {

@@ -2,6 +2,7 @@ import { postListPath, postPath } from '#components/blog/addresses.ts';
 import type { Alternate, LocalAddresses } from '#components/languages/local-address.ts';
 import type { LanguageAddresses } from '#content/resources/resources.ts';
 import { isOriginal, type LanguageTag, languages } from '#generated/languages.ts';
+import { has } from '#generated/roles.ts';
 import { legalPages } from '#generated/site/legal/index.ts';
 import { pages } from '#renderer/pages.ts';
 import { appPages } from './app-pages';
@@ -19,7 +20,7 @@ const ownPaths: readonly string[] = [
 const namedPaths: ReadonlySet<string> = new Set([
   ...pages.map(({ path }) => path),
   ...ownPaths,
-  postListPath,
+  ...(has.posts ? [postListPath] : []),
 ]);
 
 /** Every address of a language, and the English addresses of the same pages. */
@@ -85,7 +86,8 @@ function findAddresses(addresses: LanguageAddresses, tag: LanguageTag): AddressL
 /** A path, the number of a later page of the list of posts, and everything else. */
 const siteAddress = /^(\/(?!\/)[^?#]*)(\?page=(?!1(?!\d))[1-9]\d{0,3}(?![^&#]))?(.*)$/s;
 
-const isPage = (path: string): boolean => namedPaths.has(path) || path.startsWith('/blog/');
+const isPage = (path: string): boolean =>
+  namedPaths.has(path) || (has.posts && path.startsWith('/blog/'));
 
 /**
  * Splits an address of the site into the address of a page and the rest: other parameters and the fragment. The path of a page

@@ -8,6 +8,7 @@ import { type IndexedPost, postLists, postsIndex } from '#content/resources/post
 import { type LanguageAddresses, languageAddresses } from '#content/resources/resources.ts';
 import { textOf } from '#generated/formats.ts';
 import { siteLanguage } from '#generated/languages.ts';
+import { blogPicture } from '#generated/site/texts/pictures.ts';
 import { pages } from '#renderer/pages.ts';
 import { xmlDeclaration, xmlText } from './xml';
 
@@ -27,7 +28,7 @@ async function pageDestinations(
 ): Promise<readonly Destination[]> {
   const shown = await Promise.all(
     paths.map(async (path): Promise<readonly Destination[]> => {
-      if (path === postListPath) return [{ path, image: 'hero-blog', modified: newest }];
+      if (path === postListPath) return [{ path, image: blogPicture, modified: newest }];
       const page = pages.find((candidate) => candidate.path === path);
       if (!page) return [{ path }];
       const entry: { readonly seo_hidden?: boolean } = await read(pageResource(page)).then(
@@ -47,13 +48,13 @@ async function pageDestinations(
 
 const listDestinations = async (read: ReadResource): Promise<readonly Destination[]> =>
   blogLists(await read(postLists()))
-    .map(({ pathOf }) => ({ path: pathOf(1), image: 'hero-blog' }))
+    .map(({ pathOf }) => ({ path: pathOf(1), image: blogPicture }))
     .filter(({ path }) => path !== postListPath);
 
 const postDestination = ({ slug, date, modified = date, image }: IndexedPost): Destination => ({
   path: `/blog/posts/${encodeURIComponent(slug)}`,
   modified,
-  image: image ? textOf(image) : 'hero-blog',
+  image: image ? textOf(image) : blogPicture,
 });
 
 function urlElement(

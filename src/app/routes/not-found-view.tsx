@@ -9,6 +9,7 @@ import { LinkList } from '#components/primitives/link-list.tsx';
 import { token } from '#components/theme/tokens.ts';
 import { appParts } from '#generated/app-parts.ts';
 import { contactCall } from '#generated/site/texts/calls.ts';
+import { notFoundPicture } from '#generated/site/texts/pictures.ts';
 import { popularPages } from '#generated/site/texts/popular-pages.ts';
 import { useWords } from '#i18n/words.ts';
 import { SituationLinks } from './situation-links';
@@ -39,7 +40,7 @@ export function NotFound() {
   const t = useWords();
   return (
     <>
-      <Hero size="page" image="hero-not-found">
+      <Hero size="page" image={notFoundPicture}>
         <Title>{t('Page Not Found')}</Title>
         <p>
           {t(

@@ -13,6 +13,7 @@ import {
   situations,
 } from '#content/resources/resources.ts';
 import { appParts } from '#generated/app-parts.ts';
+import { has } from '#generated/roles.ts';
 import { legalPages } from '#generated/site/legal/index.ts';
 import { redirects as movedPages } from '#generated/site/redirects.ts';
 import { pages } from '#renderer/pages.ts';
@@ -42,7 +43,7 @@ function deferredPages(getContext: GetLoaderContext): readonly RouteObject[] {
     ...withCode([code], async (args) => (await code.load())[load](getContext(args), args)),
     Component: deferredView(code, view, {}),
   });
-  return [
+  const blogPages = () => [
     page('blog/posts', blog, 'loadBlogList', 'BlogList'),
     ...['blog/category/:category', 'blog/category/:category/page/:page'].map((path) =>
       page(path, blog, 'loadCategory', 'CategoryPosts'),
@@ -54,6 +55,9 @@ function deferredPages(getContext: GetLoaderContext): readonly RouteObject[] {
     ...['blog/posts/:slug', 'blog/posts/*'].map((path) =>
       page(path, blog, 'loadBlogPost', 'BlogPost'),
     ),
+  ];
+  return [
+    ...(has.posts ? blogPages() : []),
     ...appPages.map(({ path, code }) => page(path, code, 'load', 'View')),
   ];
 }

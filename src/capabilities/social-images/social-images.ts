@@ -8,6 +8,7 @@ import { siteSettings } from '#content/resources/resources.ts';
 import { ServiceError } from '#embedded/query/errors.ts';
 import { isAssetId } from '#embedded/transform/assets.ts';
 import { textOf } from '#generated/formats.ts';
+import { blogPicture, sharedPicture } from '#generated/site/texts/pictures.ts';
 import { cachedForDay, etagOf, notStored } from '#server/http/cache-control.ts';
 import { textAnswer } from '#server/http/text-answer.ts';
 import { once } from '#server/once.ts';
@@ -55,7 +56,8 @@ const retryAfterSeconds = '10';
 const maxPartBytes = 8 * 1024 * 1024;
 
 /** Used for pages without a picture, and for pages whose picture is on another site. */
-const defaultScene = ({ type }: SharedFacts) => (type === 'article' ? 'hero-blog' : 'hero-home');
+const defaultScene = ({ type }: SharedFacts) =>
+  (type === 'article' ? blogPicture : sharedPicture) ?? '';
 
 interface Drawn {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -85,9 +87,11 @@ export function createSocialImages(options: SocialImagesOptions) {
     const hasImage = isAssetId(image);
     const found = hasImage ? await partOf(image) : undefined;
     const own = found && { ...found, focus: facts.imageFocus ?? found.focus };
-    const scene = own ?? (await partOf(defaultScene(facts)));
+    const usual = defaultScene(facts);
+    const scene = own ?? (usual ? await partOf(usual) : undefined);
     const mark = await partOf('logo');
-    const isWhole = scene?.isSubstitute === false && (own !== undefined || !hasImage) && !!mark;
+    const isShown = scene ? !scene.isSubstitute : !usual;
+    const isWhole = isShown && (own !== undefined || !hasImage) && !!mark;
     return { title: facts.title, brand, scene, mark, whole: isWhole };
   }
 

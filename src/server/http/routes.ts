@@ -3,6 +3,7 @@ import { feeds } from '#app/data/feed-address.ts';
 import { iconNames } from '#app/head/icons.ts';
 import { printPath } from '#components/theme/print.ts';
 import { languages } from '#generated/languages.ts';
+import { has } from '#generated/roles.ts';
 import { legalPages } from '#generated/site/legal/index.ts';
 import { redirects } from '#generated/site/redirects.ts';
 import { pages } from '#renderer/pages.ts';
@@ -119,13 +120,17 @@ const languageRoutes = (path: string): readonly Route[] => [
 /** The route of every path that no other route has. */
 export const everythingElse: Route = get('/*', (site) => site.page, 'other');
 
-/** The routes of the core. */
-const coreRoutes: readonly Route[] = [
-  ...[...pages, ...legalPages].map(({ path }) => page(path)),
+const blogRoutes: readonly Route[] = [
   { ...page('/blog/posts'), isExported: false },
   { ...contentPage('/blog/posts/:slug'), isPathLogged: true },
   ...blogLists.flatMap((path) => [contentPage(path), contentPage(`${path}/page/:page`)]),
   ...feeds.map(({ path }) => feed(`/blog/category/:category${path}`)),
+];
+
+/** The routes of the core. */
+const coreRoutes: readonly Route[] = [
+  ...[...pages, ...legalPages].map(({ path }) => page(path)),
+  ...(has.posts ? blogRoutes : []),
   { ...page('/404'), isInSitemap: false },
   ...Object.entries(redirects).map(([from, to]) => ({ ...redirect(from, to), isCanonical: true })),
   ...[...feeds.map(({ path }) => path), '/sitemap.xml'].map((path) => ({

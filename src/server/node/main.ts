@@ -2,9 +2,10 @@ import { statSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { capabilities } from '#capabilities/index.ts';
+import { postListPath } from '#components/blog/addresses.ts';
 import { createLogOnce } from '#content/findings/log-once.ts';
 import { pageEntry } from '#content/resources/resources.ts';
-import { roles } from '#generated/roles.ts';
+import { has, roles } from '#generated/roles.ts';
 import { siteDefinition } from '#generated/site/site.ts';
 import { pages } from '#renderer/pages.ts';
 import {
@@ -169,7 +170,10 @@ async function serve(
   const problem = missingFacts(site);
   if (problem) throw new ConfigError(problem);
   await Promise.all([
-    warmUp(site.handle, config.siteUrl, [...pages.map(({ path }) => path), '/blog/posts']),
+    warmUp(site.handle, config.siteUrl, [
+      ...pages.map(({ path }) => path),
+      ...(has.posts ? [postListPath] : []),
+    ]),
     Promise.race([site.capabilities.prepare(), wait(WARM_UP_MS, undefined, { ref: false })]),
   ]);
   requestListener = createRequestListener(site, { siteUrl: config.siteUrl, trustedProxies });

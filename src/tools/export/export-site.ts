@@ -9,6 +9,7 @@ import { missingPicture } from '#components/pictures/picture.tsx';
 import { POSTS_PER_PART } from '#content/resources/list-sizes.ts';
 import { postLists } from '#content/resources/posts.ts';
 import { languageAddresses, type PostLists } from '#content/resources/resources.ts';
+import { has } from '#generated/roles.ts';
 import type { Config } from '#server/config/config.ts';
 import { openDatabase, type SiteDatabase } from '#server/data/database.ts';
 import { listExportedPaths } from '#server/http/routes.ts';
@@ -75,7 +76,11 @@ async function writeSite(config: Config, folder: NewFolder, database: SiteDataba
   const lists = site.content.read(postLists());
   // Without posts, the list says so.
   const addresses = [
-    ...new Set([listPath, ...listAddresses(lists), ...posts.map(({ slug }) => postPath(slug))]),
+    ...new Set([
+      ...(has.posts ? [listPath] : []),
+      ...listAddresses(lists),
+      ...posts.map(({ slug }) => postPath(slug)),
+    ]),
   ];
   let done = 0;
   const writeOne = async (address: string) => {

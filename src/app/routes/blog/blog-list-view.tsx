@@ -7,6 +7,7 @@ import { Hero } from '#components/pictures/hero.tsx';
 import { Band } from '#components/primitives/blocks.tsx';
 import type { Crumb } from '#components/primitives/breadcrumbs.tsx';
 import { categoryPage, postsPage } from '#content/resources/posts.ts';
+import { blogPicture } from '#generated/site/texts/pictures.ts';
 import { useWords } from '#i18n/words.ts';
 import { pageNumber } from './blog-address';
 import { WithRecentPosts } from './blog-parts';
@@ -20,7 +21,7 @@ interface ListPageProps {
 
 const ListPage = ({ title, crumbs, children }: ListPageProps) => (
   <>
-    <Hero size="page" image="hero-blog" crumbs={crumbs}>
+    <Hero size="page" image={blogPicture} crumbs={crumbs}>
       <h1>{title}</h1>
       <p>{useWords()('What changed, what it means for you, and what to do next.')}</p>
     </Hero>

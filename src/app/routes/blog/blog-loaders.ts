@@ -19,6 +19,7 @@ import {
 import { people } from '#content/resources/resources.ts';
 import { textOf } from '#generated/formats.ts';
 import { blogTexts } from '#generated/site/texts/blog.ts';
+import { blogPicture } from '#generated/site/texts/pictures.ts';
 import type { Words } from '#i18n/words.ts';
 import { type PostData, pageNumber, slugFromParams } from './blog-address';
 
@@ -35,7 +36,7 @@ const listMetadata = (page: number, t: Words): Metadata => ({
   title: numbered(t('Blog'), page, t),
   description: t(blogTexts.list),
   path: postListPage(page),
-  image: 'hero-blog',
+  image: blogPicture,
 });
 
 export async function loadBlogList(context: LoaderContext, { request }: LoaderFunctionArgs) {
@@ -66,7 +67,7 @@ export async function loadCategory(context: LoaderContext, { params }: LoaderFun
     title: numbered(t('Blog: {topic}', { topic }), page, t),
     description: t(blogTexts.category, { topic }),
     path: categoryPath(category, page),
-    image: 'hero-blog',
+    image: blogPicture,
   };
   const [posts] = await Promise.all([
     loadWithin(context, categoryPage(category, page)),
@@ -98,7 +99,7 @@ export async function loadAuthor(context: LoaderContext, { params }: LoaderFunct
     title: numbered(name, page, t),
     description: biography ?? t(blogTexts.author, { person: name, role }),
     path,
-    image: 'hero-blog',
+    image: blogPicture,
   });
 }
 
@@ -133,7 +134,7 @@ export async function loadBlogPost(context: LoaderContext, { params }: LoaderFun
     description: excerpt || post.title,
     path: postPath(slug),
     type: 'article',
-    image: image ? textOf(image) : 'hero-blog',
+    image: image ? textOf(image) : blogPicture,
     ...(imageFocus ? { imageFocus } : {}),
     ...(published ? { published } : {}),
     ...(modified ? { modified } : {}),

@@ -18,6 +18,7 @@ import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { type Post, postDates, post as postKey } from '#content/resources/posts.ts';
 import type { Asset } from '#generated/formats.ts';
+import { blogPicture } from '#generated/site/texts/pictures.ts';
 import { Text } from '#i18n/text.tsx';
 import { type Message, useWords, type Words } from '#i18n/words.ts';
 import { type PostData, slugFromParams } from './blog-address';
@@ -132,7 +133,7 @@ function PostPage({ slug }: { readonly slug: string }) {
   if (!post) {
     return (
       <>
-        <Hero size="page" image="hero-blog" crumbs={blogCrumbs(t)}>
+        <Hero size="page" image={blogPicture} crumbs={blogCrumbs(t)}>
           <h1>{t('Blog')}</h1>
         </Hero>
         <Band>

@@ -4,6 +4,7 @@ import { ActionLink } from '#components/primitives/action-link.tsx';
 import { Heading, labelStyle, PlainList } from '#components/primitives/blocks.tsx';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { token } from '#components/theme/tokens.ts';
+import { has } from '#generated/roles.ts';
 import { contactCall } from '#generated/site/texts/calls.ts';
 import { Text } from '#i18n/text.tsx';
 import { type Message, useWords } from '#i18n/words.ts';
@@ -52,9 +53,11 @@ export function AskUs() {
       <ActionLink to={contactCall.path} tone="quiet">
         {t('Ask us')}
       </ActionLink>
-      <ActionLink to="/blog/posts" tone="quiet">
-        {t('Read the blog')}
-      </ActionLink>
+      {has.posts ? (
+        <ActionLink to="/blog/posts" tone="quiet">
+          {t('Read the blog')}
+        </ActionLink>
+      ) : null}
     </Actions>
   );
 }

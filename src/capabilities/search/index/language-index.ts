@@ -7,6 +7,7 @@ import { languageAddresses, siteSettings } from '#content/resources/resources.ts
 import type { ContentStore, PublishedChange } from '#content/store/content-store.ts';
 import type { PostHead } from '#content/store/publication.ts';
 import type { LanguageTag } from '#generated/languages.ts';
+import { has } from '#generated/roles.ts';
 import { legalPages } from '#generated/site/legal/index.ts';
 import { documentLanguage } from '#i18n/server-words.ts';
 import type { RenderablePage } from '#renderer/page.ts';
@@ -117,7 +118,7 @@ export function createLanguageIndex(
       );
     }
     if (isMoved || isAffected(siteSettings())) {
-      stalePages.set(blog, () => localised(blog, () => [blogDocument(language)]));
+      if (has.posts) stalePages.set(blog, () => localised(blog, () => [blogDocument(language)]));
       for (const page of legalPages) {
         stalePages.set(page.path, () =>
           localised(page.path, () =>

@@ -1,4 +1,5 @@
 import type { CollectionModel, FieldModel, TextField } from '#generated/model.ts';
+import { sharedPicture } from '#generated/site/texts/pictures.ts';
 
 export type RawEntry = Readonly<Record<string, unknown>>;
 
@@ -88,7 +89,7 @@ function editValue(field: FieldModel, value: unknown, edit: Edit, depth: number)
 
 const samples: Readonly<Record<string, string>> = {
   html: '<p>A paragraph with a <a href="/contact">link</a>.</p>',
-  asset: 'hero-home',
+  asset: sharedPicture ?? '',
   link: '/contact',
   slug: 'a-post-from-the-schema',
   'date-time': '2026-03-04T05:06:07Z',
