@@ -91,6 +91,12 @@ const siteModules: Readonly<Record<string, SiteFile>> = {
       .map((name) => `export const ${name}: string | undefined = undefined;\n`)
       .join(''),
   },
+  'texts/search.ts': optional(
+    'searchTexts',
+    'SearchTexts',
+    '{}',
+    "import type { SearchTexts } from '#renderer/site-texts.ts';\n\n",
+  ),
   'theme/language-styles.ts': optional(
     'languageStyles',
     'Readonly<Partial<Record<string, SerializedStyles>>>',

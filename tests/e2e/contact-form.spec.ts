@@ -58,11 +58,11 @@ test('the button names the missing fields until none is missing', async ({ page 
   await visit(page);
   const button = submitButton(page);
   await expect(button).toHaveAccessibleDescription(
-    'Still to complete: first name, last name, e-mail, phone, service category, specific service',
+    'Still to complete: First name, Last name, E-mail, Phone, Service category, Specific service',
   );
   const waiting = await button.evaluate((node) => getComputedStyle(node).backgroundColor);
   await fill(page, 'meena at mail');
-  await expect(button).toHaveAccessibleDescription('Still to complete: e-mail');
+  await expect(button).toHaveAccessibleDescription('Still to complete: E-mail');
   await page.getByLabel('E-mail').fill(someone());
   await expect(button).toHaveAccessibleDescription('');
   await expect(button).not.toHaveAttribute('aria-disabled');

@@ -120,10 +120,10 @@ test('a translated contact form can be filled in, corrected, sent and written ag
   await page.getByLabel('Last name').focus();
   await page.getByLabel('Last name').press('Enter');
   await expect(page.getByRole('alert')).toContainText('Enter your last name.');
-  await expect(submitButton(page)).toHaveAccessibleDescription(/^Still to complete: last name, /);
+  await expect(submitButton(page)).toHaveAccessibleDescription(/^Still to complete: Last name, /);
   await page.getByLabel('Last name').fill('R');
   await expect(submitButton(page)).toHaveAccessibleDescription(
-    /^Still to complete: e-mail, phone, /,
+    /^Still to complete: E-mail, Phone, /,
   );
   await fill(page, email);
   await page.getByLabel('First name').fill('');

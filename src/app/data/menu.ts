@@ -6,6 +6,7 @@ import { type Navigation, navigation, situations } from '#content/resources/reso
 import { textOf } from '#generated/formats.ts';
 import { isOriginal } from '#generated/languages.ts';
 import { type Language, useLanguage } from '#i18n/words.ts';
+import { pages } from '#renderer/pages.ts';
 import { restoreResources, storedResources, useResource } from './resources';
 
 /** Key in local storage (specification, section 9). */
@@ -116,17 +117,18 @@ export function withSituations(
   );
 }
 
+const servicePaths = new Set<string>(pages.flatMap(({ group, path }) => (group ? [path] : [])));
+
 /** The number of service pages in the groups below a menu item. */
 const serviceCount = ({ sub_menu: groups = [] }: MenuEntry): number =>
   groups
     .flatMap((group) => group.sub_menu ?? [])
-    .filter(({ url }) => url && textOf(url).startsWith('/services/')).length;
+    .filter(({ url }) => url && servicePaths.has(textOf(url))).length;
 
-/** The menu item of the services: “Services”, or in another language the item with the most service pages in its groups. */
+/** The menu item of the services: “Services”, or the item with the most service pages in its groups. */
 export const servicesIn = (menu: readonly MenuEntry[], { tag }: Language): MenuEntry | undefined =>
-  isOriginal(tag)
-    ? menu.find(({ label }) => label === 'Services')
-    : menu.toSorted((a, b) => serviceCount(b) - serviceCount(a)).find(serviceCount);
+  (isOriginal(tag) && menu.find(({ label }) => label === 'Services')) ||
+  menu.toSorted((a, b) => serviceCount(b) - serviceCount(a)).find(serviceCount);
 
 /** The navigation menu, empty if it could not be read (specification, section 8). Refreshed after hydration. */
 export function useMenu(): readonly MenuEntry[] {

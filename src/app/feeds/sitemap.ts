@@ -31,15 +31,16 @@ async function pageDestinations(
       if (path === postListPath) return [{ path, image: blogPicture, modified: newest }];
       const page = pages.find((candidate) => candidate.path === path);
       if (!page) return [{ path }];
-      const entry: { readonly seo_hidden?: boolean } = await read(pageResource(page)).then(
-        (found) => found.entry,
-        (error: unknown) => {
+      const entry = await read(pageResource(page)).then(
+        (found): object => found.entry,
+        (error: unknown): object => {
           // The other pages cannot be withdrawn.
           if (page.group) throw error;
           return {};
         },
       );
-      const isOut = entry.seo_hidden || (page.group && isWithdrawn(page, entry));
+      const isHidden = 'seo_hidden' in entry && entry.seo_hidden;
+      const isOut = isHidden || (page.group && isWithdrawn(page, entry));
       return isOut ? [] : [{ path, image: page.image }];
     }),
   );

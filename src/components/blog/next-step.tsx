@@ -1,10 +1,9 @@
 import styled from '@emotion/styled';
-import type { ReactNode } from 'react';
 import { ActionLink } from '#components/primitives/action-link.tsx';
 import { LinkList } from '#components/primitives/link-list.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { mainCall } from '#generated/site/texts/calls.ts';
-import { useWords } from '#i18n/words.ts';
+import { type Message, useWords } from '#i18n/words.ts';
 
 const Box = styled.section`
   margin-top: ${token['space-7']};
@@ -27,7 +26,8 @@ const Box = styled.section`
 `;
 
 interface NextStepProps {
-  readonly children: ReactNode;
+  /** Stands above the button. */
+  readonly note?: Message | undefined;
   readonly services?: readonly {
     readonly title: string;
     readonly path: string;
@@ -36,12 +36,12 @@ interface NextStepProps {
 }
 
 /** The box below a post or the list of posts: a button to book, and related services. */
-export function NextStep({ children, services = [] }: NextStepProps) {
+export function NextStep({ note, services = [] }: NextStepProps) {
   const t = useWords();
   return (
     <Box aria-labelledby="next-step">
       <h2 id="next-step">{t('Your next step')}</h2>
-      <p>{children}</p>
+      {note ? <p>{t(note)}</p> : null}
       <ActionLink to={mainCall.path}>{t(mainCall.label)}</ActionLink>
       {services.length > 0 ? (
         <LinkList

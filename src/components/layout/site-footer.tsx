@@ -74,10 +74,10 @@ export function SiteFooter({ licence, services, legal = [] }: SiteFooterProps) {
   const language = useLanguage();
   const { t } = language;
   const { whatsapp } = site;
-  const chosen: Readonly<Record<string, string | undefined>> = {
-    [mainCall.path]: site.booking_call,
-    [contactCall.path]: site.contact_call,
-  };
+  const chosen: Readonly<Record<string, string | undefined>> = Object.fromEntries([
+    [contactCall.path, site.contact_call],
+    [mainCall.path, site.booking_call],
+  ]);
   const listed = useListedServices(services);
   // Lists groups with one service first, so that they share a column.
   const groups = [...listed].sort((a, b) => +!b.items[1] - +!a.items[1]);

@@ -17,7 +17,7 @@ import { TickList } from '#components/primitives/tick-list.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { useEnquirySetting } from '#forms/enquiry-setting.ts';
 import type { DescriptionItem } from '#generated/shapes.ts';
-import { mainCall } from '#generated/site/texts/calls.ts';
+import { contactCall, mainCall } from '#generated/site/texts/calls.ts';
 import { Text } from '#i18n/text.tsx';
 import { useLanguage } from '#i18n/words.ts';
 import { defineSection, type SectionProps } from '../section';
@@ -101,6 +101,8 @@ const ContactRows = styled(PlainList)`
 
 const formId = 'enquiry';
 
+const isOtherPage = (mainCall.path as string) !== contactCall.path;
+
 function Contact({ content, id }: SectionProps<Content, object>) {
   const language = useLanguage();
   const { t } = language;
@@ -149,10 +151,12 @@ function Contact({ content, id }: SectionProps<Content, object>) {
                 <a href={whatsappAddress(whatsapp)}>{whatsapp}</a>
               </li>
             ) : null}
-            <li>
-              <b>{t('By video')}</b>
-              <SmartLink to={mainCall.path}>{t(mainCall.label)}</SmartLink>
-            </li>
+            {isOtherPage ? (
+              <li>
+                <b>{t('By video')}</b>
+                <SmartLink to={mainCall.path}>{t(mainCall.label)}</SmartLink>
+              </li>
+            ) : null}
             <li>
               <b>{t('E-mail')}</b>
               <a href={`mailto:${email}`}>{email}</a>

@@ -74,7 +74,7 @@ export function SendRow({ id, isHydrated, hasErrorSummary }: SendRowProps) {
             // The index is part of the key, because the separator depends on it.
             <span key={`${index} ${name}`}>
               {index > 0 ? ', ' : ' '}
-              <b>{t(labels[name]).toLowerCase()}</b>
+              <b>{t(labels[name])}</b>
             </span>
           ))}
         </MissingAnswers>

@@ -6,7 +6,7 @@ import { Band, Heading, PictureBesideText, PlainList } from '#components/primiti
 import { color, token } from '#components/theme/tokens.ts';
 import type { Testimonials } from '#generated/shapes.ts';
 import { Text } from '#i18n/text.tsx';
-import { useWords } from '#i18n/words.ts';
+import { type Message, useWords } from '#i18n/words.ts';
 import { defineSection, type SectionProps } from '../section';
 import { slidePx, transitionMs } from './carousel';
 import { CarouselControls, ControlsPlace } from './carousel-controls';
@@ -21,6 +21,8 @@ interface Content {
 
 interface Options {
   readonly photo?: string;
+  /** What the photo shows. */
+  readonly photoAlt?: Message;
 }
 
 /** Stacks until there is room for the whole picture beside the text. */
@@ -159,7 +161,7 @@ function TestimonialCarousel({ content, options, id }: SectionProps<Content, Opt
         {options.photo ? (
           <Photo
             asset={options.photo}
-            alt={t('A family of three generations by a lake')}
+            alt={options.photoAlt ? t(options.photoAlt) : ''}
             width={1200}
             height={1000}
             sizes="(min-width: 44rem) 36rem, 94vw"

@@ -10,3 +10,11 @@ export interface SiteDefinition {
   /** Groups of words that the search takes for one another. */
   readonly synonyms: readonly (readonly string[])[];
 }
+
+/** Returns the definition of a site. A site without official sources, rules or synonyms leaves them out. */
+export const defineSite = (site: Partial<SiteDefinition>): SiteDefinition => ({
+  feeds: {},
+  rules: { entryRules: [], planted: [] },
+  synonyms: [],
+  ...site,
+});

@@ -77,7 +77,7 @@ export default definePage({
         subheading: text('Testimonial of our Immigration Guidance & Support'),
         items: { every: 'testimonials' },
       },
-      { photo: 'family-photo' },
+      { photo: 'family-photo', photoAlt: 'A family of three generations by a lake' },
     ),
     section.banner({
       title: text('Tell us where you are now'),

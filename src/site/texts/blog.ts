@@ -8,4 +8,8 @@ export const blogTexts = {
   category:
     'Articles on the topic “{topic}”: what the rules for Canada say, what they mean for you, and what to do next.',
   author: '{person}, {role}: articles on immigration to Canada.',
+  listNote:
+    'Articles are general. In a 30-minute consultation, a licensed consultant looks at your own dates and documents with you.',
+  postNote:
+    'This article is general. In a 30-minute consultation, a licensed consultant looks at your own dates and documents with you.',
 } as const satisfies BlogTexts;

@@ -85,7 +85,9 @@ function openingHours(office: Office) {
 export function firmWithLicence(context: NodeContext): readonly Node[] {
   const { site } = context;
   const logo = context.siteUrl + hosted('/assets/logo');
-  const hasCredential = { '@id': `${context.siteUrl}/#licence` };
+  const hasCredential = site.membership_number
+    ? { '@id': `${context.siteUrl}/#licence` }
+    : undefined;
   return [
     {
       ...firmNode(context),
@@ -105,27 +107,31 @@ export function firmWithLicence(context: NodeContext): readonly Node[] {
       areaServed: site.area_served,
       sameAs: site.networks?.map(({ url }) => url),
       hasCredential,
-      employee: {
-        '@type': 'Person',
-        name: site.licensee,
-        jobTitle: site.licensee_title,
-        hasCredential,
-      },
+      employee: site.licensee
+        ? {
+            '@type': 'Person' as const,
+            name: site.licensee,
+            jobTitle: site.licensee_title,
+            hasCredential,
+          }
+        : undefined,
     },
-    {
-      '@type': 'EducationalOccupationalCredential',
-      ...hasCredential,
-      credentialCategory: 'license',
-      name: site.licensee_title,
-      identifier: site.membership_number,
-      recognizedBy: {
-        '@type': 'Organization',
-        name: site.regulator,
-        url: site.regulator_url,
-      },
-    },
+    ...(hasCredential ? [licenceNode(site, hasCredential)] : []),
   ];
 }
+
+const licenceNode = (site: Settings, id: { readonly '@id': string }): Node => ({
+  '@type': 'EducationalOccupationalCredential',
+  ...id,
+  credentialCategory: 'license',
+  name: site.licensee_title,
+  identifier: site.membership_number,
+  recognizedBy: {
+    '@type': 'Organization',
+    name: site.regulator,
+    url: site.regulator_url,
+  },
+});
 
 function searchAction(siteUrl: string): Node | undefined {
   const page = appPages.find(({ searchParameter }) => searchParameter);

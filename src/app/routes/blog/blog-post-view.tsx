@@ -18,6 +18,7 @@ import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { type Post, postDates, post as postKey } from '#content/resources/posts.ts';
 import type { Asset } from '#generated/formats.ts';
+import { blogTexts } from '#generated/site/texts/blog.ts';
 import { blogPicture } from '#generated/site/texts/pictures.ts';
 import { Text } from '#i18n/text.tsx';
 import { type Message, useWords, type Words } from '#i18n/words.ts';
@@ -168,11 +169,8 @@ function PostPage({ slug }: { readonly slug: string }) {
               path,
               description: t(description as Message),
             }))}
-          >
-            {t(
-              'This article is general. In a 30-minute consultation, a licensed consultant looks at your own dates and documents with you.',
-            )}
-          </NextStep>
+            note={blogTexts.postNote}
+          />
         </Article>
       </WithRecentPosts>
     </PostBand>

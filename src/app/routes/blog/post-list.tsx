@@ -10,6 +10,7 @@ import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { Spinner } from '#components/primitives/spinner.tsx';
 import { token } from '#components/theme/tokens.ts';
 import type { PostsPage } from '#content/resources/posts.ts';
+import { blogTexts } from '#generated/site/texts/blog.ts';
 import { useWords, type Words } from '#i18n/words.ts';
 import { ErrorBox } from './blog-parts';
 
@@ -99,11 +100,7 @@ export function PostList({ reading, addressOf, category, isOfPerson = false }: P
         before={t('Newer posts')}
         after={t('Older posts')}
       />
-      <NextStep>
-        {t(
-          'Articles are general. In a 30-minute consultation, a licensed consultant looks at your own dates and documents with you.',
-        )}
-      </NextStep>
+      <NextStep note={blogTexts.listNote} />
     </>
   );
 }

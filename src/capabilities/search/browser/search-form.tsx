@@ -5,6 +5,7 @@ import { useLocalAddresses } from '#components/languages/local-address.ts';
 import { ActionButton } from '#components/primitives/action-link.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { color, token } from '#components/theme/tokens.ts';
+import { searchTexts } from '#generated/site/texts/search.ts';
 import { useWords } from '#i18n/words.ts';
 import { searchPage } from '../engine/search-page';
 import { maxQueryLength } from '../engine/words';
@@ -72,6 +73,8 @@ interface SearchFormProps {
   readonly query?: string;
 }
 
+const { examples } = searchTexts;
+
 /** A search field with suggestions. Without scripts, it is a plain form that leads to the results. */
 export function SearchForm({ query = '' }: SearchFormProps) {
   const t = useWords();
@@ -91,14 +94,14 @@ export function SearchForm({ query = '' }: SearchFormProps) {
   return (
     <Form role="search" action={find(searchPage).href} method="get">
       <label htmlFor="search-field">{t('What are you looking for?')}</label>
-      <p id="search-hint">{t('For example “refused”, “spouse” or “LMIA fee”.')}</p>
+      {examples ? <p id="search-hint">{t(examples)}</p> : null}
       <Row>
         <Field
           ref={field}
           id="search-field"
           name="q"
           type="search"
-          aria-describedby="search-hint"
+          aria-describedby={examples && 'search-hint'}
           key={query}
           defaultValue={query}
           maxLength={maxQueryLength}

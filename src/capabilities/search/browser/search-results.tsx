@@ -12,6 +12,7 @@ import { useSite } from '#components/primitives/site.ts';
 import { phoneAddress } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { contactCall } from '#generated/site/texts/calls.ts';
+import { searchTexts } from '#generated/site/texts/search.ts';
 import { Text } from '#i18n/text.tsx';
 import { useWords } from '#i18n/words.ts';
 import { maxResultsPerPage, type SearchAnswer, type SearchResult } from '../engine/document';
@@ -142,11 +143,7 @@ function NothingFound({ query }: { readonly query: string }) {
     <>
       <Part>
         <Heading>{t('Nothing found for “{query}”', { query })}</Heading>
-        <Prose>
-          {t(
-            'Try fewer words or a different word, or choose a page below. You can also ask us, in English or Tamil.',
-          )}
-        </Prose>
+        {searchTexts.nothingFound ? <Prose>{t(searchTexts.nothingFound)}</Prose> : null}
         <AskUs />
       </Part>
       <SuggestedPages />
@@ -203,7 +200,7 @@ export function SearchResults({
       </div>
       <AskAside aria-labelledby="elsewhere">
         <h2 id="elsewhere">{t('Not what you were looking for?')}</h2>
-        <p>{t('Ask us in English or Tamil, or call us.')}</p>
+        {searchTexts.askOrCall ? <p>{t(searchTexts.askOrCall)}</p> : null}
         <Contacts>
           <li>
             <ActionLink to={contactCall.path} tone="quiet">

@@ -11,6 +11,7 @@ import {
 } from '#components/primitives/blocks.tsx';
 import { NeedsScripts } from '#components/primitives/needs-scripts.tsx';
 import { color, token } from '#components/theme/tokens.ts';
+import { searchTexts } from '#generated/site/texts/search.ts';
 import { useLanguage, useWords, type Words } from '#i18n/words.ts';
 import { readPageNumber, readQuery } from '../engine/search-address';
 import { maxQueryLength } from '../engine/words';
@@ -63,7 +64,7 @@ function EmptySearch() {
       </NeedsScripts>
       <SuggestedPages />
       <Part>
-        <Prose>{t('Or ask us, in English or Tamil. We do not record what you search for.')}</Prose>
+        {searchTexts.ask ? <Prose>{t(searchTexts.ask)}</Prose> : null}
         <AskUs />
       </Part>
     </>

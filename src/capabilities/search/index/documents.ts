@@ -7,12 +7,15 @@ import { plainLines } from '#content/html/plain-text.ts';
 import { collections } from '#generated/collections.ts';
 import { textOf } from '#generated/formats.ts';
 import type { FieldModel } from '#generated/model.ts';
+import { roles } from '#generated/roles.ts';
 import type { SectionName } from '#generated/sections.ts';
 import type { FaqItem, Person, Settings } from '#generated/shapes.ts';
+import { contactCall } from '#generated/site/texts/calls.ts';
 import type { Language, Message } from '#i18n/words.ts';
 import { type Lists, toSource } from '#renderer/bind.ts';
 import type { OptionsOf } from '#renderer/bindings.ts';
 import type { RenderablePage } from '#renderer/page.ts';
+import { pages } from '#renderer/pages.ts';
 import { resolveSections, type ShownSection } from '#renderer/resolve-sections.ts';
 import type { SearchDocument } from '../engine/document';
 import {
@@ -75,8 +78,8 @@ const pageWide: ReadonlySet<SectionName> = new Set([
 
 /** Pages that answer questions of only small words. */
 const generalPages: Readonly<Partial<Record<string, SearchDocument['answers']>>> = {
-  '/about': 'who',
-  '/contact': 'help',
+  [pages.find(({ collection }) => collection === roles.people)?.path ?? '']: 'who',
+  [contactCall.path]: 'help',
 };
 
 interface PageContent {
