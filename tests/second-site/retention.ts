@@ -1,0 +1,2 @@
+/** Months until the server erases an enquiry, as the privacy policy promises. */
+export const enquiryMonths = 6;

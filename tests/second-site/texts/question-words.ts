@@ -1,0 +1,12 @@
+import type { QuestionWords } from '#renderer/site-texts.ts';
+
+/**
+ * Words of questions that name no subject, in lower case and without accents. A search of such words alone is answered with who
+ * we are, or with help.
+ */
+export const questionWords: QuestionWords = {
+  who: ['wer'],
+  help: 'hilfe hallo guten tag was ist das ich brauche wie warum wo wann sie wir mein meine ihr ihre ein eine der die'.split(
+    ' ',
+  ),
+};
