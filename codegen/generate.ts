@@ -11,6 +11,7 @@ import { ownPicturesFile } from './outputs/own-pictures';
 import { pagesFile } from './outputs/pages';
 import { sectionFiles } from './outputs/sections';
 import { languagesFile, siteFiles } from './outputs/site';
+import { typeCheckFiles } from './outputs/type-check';
 import { shapesFile, typesFile } from './outputs/types';
 import { formFiles, validatorFiles } from './outputs/validators';
 import { wordFiles } from './outputs/words';
@@ -72,6 +73,7 @@ export async function generate({ schemas, site, capabilities, out }: GenerateOpt
           ...siteModules,
           pagesFile(site),
           ...sectionFiles(site),
+          ...typeCheckFiles(site),
         ]
       : []),
     ...(capabilities === undefined ? [] : [appPartsFile(capabilities), drawingsFile(capabilities)]),

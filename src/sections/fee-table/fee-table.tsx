@@ -14,11 +14,16 @@ import type { FeesFirmFee } from '#generated/shapes.ts';
 import { formatMoney } from '#i18n/money.ts';
 import { Sentence } from '#i18n/sentence.tsx';
 import { Text } from '#i18n/text.tsx';
-import { useLanguage } from '#i18n/words.ts';
+import { type Message, useLanguage } from '#i18n/words.ts';
 import { defineSection, type ListContent, type SectionProps } from '../section';
 
 interface Content extends ListContent<FeesFirmFee> {
   readonly note?: string;
+}
+
+interface Options {
+  /** Says what the amounts are, for example their currency. */
+  readonly caption?: Message;
 }
 
 const StickyIntro = styled.div`
@@ -169,7 +174,7 @@ const CaseRows = ({ fee }: { readonly fee: FeesFirmFee }) => (
   </>
 );
 
-function FeeTable({ content, id }: SectionProps<Content, object>) {
+function FeeTable({ content, options, id }: SectionProps<Content, Options>) {
   const language = useLanguage();
   const { t } = language;
   const { consultation_agreement: agreement } = useSite();
@@ -194,7 +199,7 @@ function FeeTable({ content, id }: SectionProps<Content, object>) {
         </Agreement>
       </StickyIntro>
       <Fees>
-        <caption>{t('In Canadian dollars, before tax')}</caption>
+        {options.caption ? <caption>{t(options.caption)}</caption> : null}
         <thead>
           <tr>
             <th scope="col">{t('Service')}</th>
@@ -228,7 +233,7 @@ function FeeTable({ content, id }: SectionProps<Content, object>) {
 }
 
 /** Our fee for each service: an amount or a range. */
-export const feeTable = defineSection<Content>({
+export const feeTable = defineSection<Content, Options>({
   component: FeeTable,
   required: { title: true, items: true },
   placement: 'wide',

@@ -23,12 +23,15 @@ export default definePage({
       },
       { wide: true },
     ),
-    section.feeTable({
-      title: { from: 'firm_title', otherwise: 'Our fees' },
-      intro: 'firm_intro',
-      note: 'firm_note',
-      items: 'firm_fees',
-    }),
+    section.feeTable(
+      {
+        title: { from: 'firm_title', otherwise: 'Our fees' },
+        intro: 'firm_intro',
+        note: 'firm_note',
+        items: 'firm_fees',
+      },
+      { caption: 'In Canadian dollars, before tax' },
+    ),
     section.governmentFees({
       title: { from: 'government_title', otherwise: 'What common cases cost in total' },
       intro: 'government_intro',
