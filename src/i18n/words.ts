@@ -24,6 +24,8 @@ export interface Language {
   readonly group: string;
   readonly decimal: string;
   readonly money: string;
+  /** Follows the price of the next step, where it names the currency for visitors from abroad: “ CAD”. Empty if there is no need. */
+  readonly currency: string;
   readonly t: Words;
   /** Whether the language has its own words for a message. A page shows other messages in the first language. */
   readonly hasWords: (message: string) => boolean;

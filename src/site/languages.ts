@@ -1,6 +1,6 @@
 /**
  * The languages of the site; the first is the language of its content. `path` is the start of a language’s addresses,
- * `missing` is shown for a page that does not exist in the language, `group`, `decimal` and `money` say how it writes an amount of money, and `numbers` is the locale whose numbers it uses.
+ * `missing` is shown for a page that does not exist in the language, `group`, `decimal` and `money` say how it writes an amount of money, `currency` follows the price of the next step, and `numbers` is the locale whose numbers it uses.
  */
 export const languages = [
   {
@@ -11,6 +11,7 @@ export const languages = [
     group: ',',
     decimal: '.',
     money: '$#',
+    currency: ' CAD',
     numbers: 'en-CA',
   },
   {
@@ -21,6 +22,7 @@ export const languages = [
     group: ',',
     decimal: '.',
     money: '$#',
+    currency: ' CAD',
     // Tamil readers in Canada and Sri Lanka group digits as English does, not as CLDR's Indian Tamil.
     numbers: 'en-CA',
   },
@@ -32,6 +34,7 @@ export const languages = [
     group: '\u00a0',
     decimal: ',',
     money: '#\u00a0$',
+    currency: ' CAD',
     numbers: 'fr-CA',
   },
 ] as const;

@@ -20,7 +20,7 @@ const translate = (message: string) =>
 /** Makes German the only language of the copy’s site. */
 function speakGerman(): void {
   const facts = "tag: 'de', path: '', name: 'Deutsch', missing: 'Noch nicht auf Deutsch'";
-  const amounts = "group: '.', decimal: ',', money: '#\\u00a0€', numbers: 'de'";
+  const amounts = "group: '.', decimal: ',', money: '#\\u00a0€', currency: '', numbers: 'de'";
   copy.write(
     `${site}/languages.ts`,
     `export const languages = [{ ${facts}, ${amounts} }] as const;\n`,

@@ -39,7 +39,7 @@ function replace(file: string, before: string, after: string): void {
 function addLanguage(): void {
   const facts = [
     `tag: '${tag}', path: '/${tag}', name: 'Hiligaynon', missing: 'Wala pa'`,
-    `group: ',', decimal: '.', money: '$#', numbers: 'en-CA'`,
+    `group: ',', decimal: '.', money: '$#', currency: '', numbers: 'en-CA'`,
   ];
   replace('src/site/languages.ts', '] as const;', `  { ${facts} },\n] as const;`);
   replace('schemas/collections/translations.json', '"fr-CA"\n', `"fr-CA",\n        "${tag}"\n`);

@@ -8,6 +8,7 @@ export const languages = [
     group: '.',
     decimal: ',',
     money: '#\u00a0€',
+    currency: '',
     numbers: 'de-DE',
   },
 ] as const;

@@ -53,7 +53,7 @@ const capitalize = <Words extends string>(words: Words) =>
 function FeeLine({ fee, isStep }: { readonly fee: FirmFee; readonly isStep: boolean }) {
   const language = useLanguage();
   const range = formatRange(fee, language);
-  const amount = <b>{isStep ? language.t('{amount} CAD', { amount: range }) : range}</b>;
+  const amount = <b>{isStep ? `${range}${language.currency}` : range}</b>;
   return (
     <p>
       {fee.case ? (
