@@ -14,6 +14,7 @@ const config: KnipConfig = {
   entry: [
     // Codegen copies these modules into `src/generated`.
     'codegen/runtime/*.ts!',
+    'codegen/prepare.ts!',
     'src/generated/words/**/*.js!',
     'src/generated/legal/*.js!',
     // Programs, and their threads and processes.
@@ -36,6 +37,9 @@ const config: KnipConfig = {
     'codegen/**/*.ts!',
     '!codegen/**/*.test.ts!',
     'tests/**/*.{ts,tsx,mjs}',
+    // Other sites are used with the code that is generated for them.
+    '!tests/second-site/**',
+    '!sites/**',
   ],
   // Its modules are read for their imports.
   ignore: ['src/generated/**'],

@@ -11,7 +11,7 @@ export interface Word {
 }
 
 /** Translations by their English message. */
-export type Words = ReadonlyMap<string, Word>;
+type Words = ReadonlyMap<string, Word>;
 
 /** The words of a site in all languages. */
 export interface Catalogues {

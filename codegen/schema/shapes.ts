@@ -31,7 +31,7 @@ export const roles = [
   'translations',
 ] as const;
 
-export type Role = (typeof roles)[number];
+type Role = (typeof roles)[number];
 
 export interface Collection {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contrast, markPairs, textPairs } from '#components/theme/contrast.ts';
+import { contrast, markPairs, textPairs } from '#tests/support/contrast.ts';
 import { colors } from './theme';
 
 const ratios = (pairs: typeof textPairs) =>

@@ -11,7 +11,7 @@ import { roles } from '#generated/roles.ts';
 import type { SectionName } from '#generated/sections.ts';
 import type { FaqItem, Person, Settings } from '#generated/shapes.ts';
 import { contactCall } from '#generated/site/texts/calls.ts';
-import type { Language, Message } from '#i18n/words.ts';
+import type { Language } from '#i18n/words.ts';
 import { type Lists, toSource } from '#renderer/bind.ts';
 import type { OptionsOf } from '#renderer/bindings.ts';
 import type { RenderablePage } from '#renderer/page.ts';
@@ -62,12 +62,6 @@ function wordsOf(
       return [];
   }
 }
-
-/** The heading of the answers for one of two readers. */
-const feesFor: Readonly<Record<string, Message>> = {
-  employer: 'Fees and time for the employer',
-  worker: 'Fees and time for the worker',
-};
 
 /** Sections that introduce, advertise or lead to another page. Their words belong to the document of the page. */
 const pageWide: ReadonlySet<SectionName> = new Set([
@@ -127,8 +121,7 @@ function sectionDocuments(pageContent: PageContent, section: ShownSection) {
       const own = { ...content, figures: figuresFor(reader, content.figures) };
       const readersFees = ownFees.filter((fee) => !reader || !fee.reader || fee.reader === reader);
       const lines = inShortLines(own, readersFees, language);
-      const heading = t((reader && feesFor[reader]) || 'Fees and time');
-      return document(heading, lines, { summary: page.description });
+      return document(reader ? title : t('Fees and time'), lines, { summary: page.description });
     }
     case 'contact': {
       const form = { url: `${page.path}#enquiry`, keywords: t('send a message, enquiry') };
