@@ -47,7 +47,7 @@ const pageOf = (...list: readonly { section: string; content: object; options?: 
 
 const titled = (title: string) => ({
   section: 'words',
-  content: { text: { fixed: 'Text' }, title: title ? { fixed: title } : undefined },
+  content: { text: { fixed: 'Text' }, ...(title ? { title: { fixed: title } } : {}) },
 });
 
 test.each([
