@@ -85,7 +85,8 @@ async function compressAssets(root: string): Promise<void> {
 }
 
 /** Reads which site and which inputs the generated code is made from. */
-const readCodeStamp = (root: string) => readFile(`${root}/src/generated/inputs`, 'utf8');
+const readCodeStamp = (root: string) =>
+  readFile(`${root}/src/generated/inputs`, 'utf8').catch(() => undefined);
 
 export async function buildSite(root: string): Promise<void> {
   process.env['NODE_ENV'] = 'production';
