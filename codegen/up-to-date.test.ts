@@ -2,16 +2,16 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
-  object,
+  settingsSchema,
+  siteModules,
   soundSchemas,
   temporaryFolder,
-  text,
 } from '#tests/support/codegen/schema-folder.ts';
 import { generate } from './generate';
 import { findSchemas, readSite } from './site';
 import { isUpToDate } from './up-to-date';
 
-const languages = "export const languages = [{ tag: 'de-CH' }] as const;\n";
+const languages = "export const languages = [{ tag: 'en-CA' }] as const;\n";
 
 const page = 'export default {};\n';
 
@@ -21,11 +21,9 @@ function makeProject() {
     ...Object.fromEntries(
       Object.entries(soundSchemas()).map(([path, schema]) => [`schemas/${path}`, schema]),
     ),
-    'schemas/collections/facts.json': object(
-      'Facts',
-      { name: text('Name') },
-      { 'x-kind': 'singleton', 'x-role': 'settings' },
-    ),
+    'schemas/collections/facts.json': settingsSchema(),
+    ...siteModules('sites/harbour'),
+    ...siteModules('sites/hill'),
     'sites/harbour/languages.ts': languages,
     'sites/harbour/content/facts.json': {},
     'sites/harbour/pages/home.page.ts': page,

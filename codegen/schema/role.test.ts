@@ -1,23 +1,9 @@
 import { expect, test } from 'vitest';
-import { mistakesAfter, page } from '#tests/support/codegen/mistake-case.ts';
-import { listOf, object, text } from '#tests/support/codegen/schema-folder.ts';
+import { mistakesAfter } from '#tests/support/codegen/mistake-case.ts';
+import { object, settingsSchema, text } from '#tests/support/codegen/schema-folder.ts';
 
 const settings = (properties: object, keywords: object = {}) => ({
-  'collections/settings.json': {
-    ...page(
-      {
-        brand: text('Brand'),
-        legal_name: text('Legal name'),
-        email: text('E-mail', { format: 'email' }),
-        offices: listOf('Offices', 'engine:office'),
-        ...properties,
-      },
-      { required: ['brand', 'legal_name', 'email', 'offices'], ...keywords },
-    ),
-    title: 'Settings',
-    'x-kind': 'singleton',
-    'x-role': 'settings',
-  },
+  'collections/settings.json': settingsSchema(properties, keywords),
 });
 
 test('a collection fits its role with fields of its own, and without those that the role does not require', () => {

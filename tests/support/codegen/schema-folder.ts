@@ -107,3 +107,28 @@ export function soundSchemas(): Record<string, unknown> {
     },
   };
 }
+
+/** The schema of a collection that fits the role “settings”. */
+export const settingsSchema = (properties: object = {}, keywords: object = {}): object =>
+  object(
+    'Settings',
+    {
+      brand: text('Brand'),
+      legal_name: text('Legal name'),
+      email: text('E-mail', { format: 'email' }),
+      offices: listOf('Offices', 'engine:office'),
+      ...properties,
+    },
+    {
+      'x-kind': 'singleton',
+      'x-role': 'settings',
+      required: ['brand', 'legal_name', 'email', 'offices'],
+      ...keywords,
+    },
+  );
+
+/** The files that every site needs, besides its languages and pages. */
+export const siteModules = (site: string): Record<string, string> =>
+  Object.fromEntries(
+    ['site.ts', 'texts/calls.ts', 'theme/theme.ts'].map((file) => [`${site}/${file}`, '']),
+  );
