@@ -114,6 +114,7 @@ const siteModules: Readonly<Record<string, SiteFile>> = {
     '{}',
     "import type { SerializedStyles } from '@emotion/react';\n\n",
   ),
+  'theme/placeholder-mark.ts': optional('placeholderMark', 'string | undefined', 'undefined'),
   'theme/theme.ts': { names: 'cardHues, cardSurface, colors, scale, typefaces' },
 };
 
