@@ -76,6 +76,7 @@ const siteModules: Readonly<Record<string, SiteFile>> = {
     blogDefaults,
     "import type { BlogTexts } from '#renderer/site-texts.ts';\n\n",
   ),
+  'texts/business-type.ts': optional('businessType', 'string | undefined', 'undefined'),
   'texts/calls.ts': { names: 'contactCall, footerCalls, mainCall' },
   'texts/common-words.ts': optional('commonWords', 'readonly string[]', '[]'),
   'texts/email-hosts.ts': optional('emailHosts', 'readonly string[]', '[]'),

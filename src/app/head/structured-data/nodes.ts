@@ -5,6 +5,7 @@ import type { Crumb } from '#components/primitives/breadcrumbs.tsx';
 import { formatTime, readHours } from '#content/resources/opening-hours.ts';
 import { isOriginal } from '#generated/languages.ts';
 import type { Office, Settings } from '#generated/shapes.ts';
+import { businessType } from '#generated/site/texts/business-type.ts';
 import type { Language } from '#i18n/words.ts';
 import { findSharedPicture } from '../metadata';
 import type { Metadata } from '../page-metadata';
@@ -58,7 +59,7 @@ export const inLanguage = ({ language: { tag } }: NodeContext): Node =>
   isOriginal(tag) ? {} : { inLanguage: tag };
 
 export const firmNode = ({ siteUrl, firm, site }: NodeContext): Node => ({
-  '@type': 'ProfessionalService',
+  '@type': businessType ?? (site.offices.length > 0 ? 'LocalBusiness' : 'Organization'),
   ...firm,
   name: site.brand,
   url: `${siteUrl}/`,
