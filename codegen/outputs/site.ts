@@ -68,7 +68,11 @@ const siteModules: Readonly<Record<string, SiteFile>> = {
   'retention.ts': optional('enquiryMonths', 'number', '12'),
   'service-groups.ts': optional('serviceGroupTitles', 'readonly string[]', '[]'),
   'site.ts': { names: 'siteDefinition' },
-  'studio/studio.ts': optional('frenchNames', 'Readonly<Record<string, string>>', '{}'),
+  'studio/studio.ts': optional(
+    'studioNames',
+    'Readonly<Record<string, Readonly<Record<string, string>>>>',
+    '{}',
+  ),
   'synonyms.ts': optional('synonyms', 'readonly (readonly string[])[]', '[]'),
   'texts/blog.ts': optional(
     'blogTexts',
