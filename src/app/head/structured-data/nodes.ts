@@ -68,18 +68,15 @@ export const firmNode = ({ siteUrl, firm, site }: NodeContext): Node => ({
 /** Google's form of the end of a day. */
 const lastMinute = 24 * 60 - 1;
 
-function openingHours(office: Office) {
-  const hours = readHours(office);
-  if (!hours) return {};
-  const { days, opens, closes } = hours;
-  return {
-    openingHoursSpecification: {
-      '@type': 'OpeningHoursSpecification' as const,
-      dayOfWeek: days,
-      opens: formatTime(opens).padStart(5, '0'),
-      closes: formatTime(Math.min(closes, lastMinute)).padStart(5, '0'),
-    },
-  };
+function openingHours(office: Office): Node {
+  const specifications = readHours(office).map(({ days, opens, closes }) => ({
+    '@type': 'OpeningHoursSpecification' as const,
+    dayOfWeek: days,
+    opens: formatTime(opens).padStart(5, '0'),
+    closes: formatTime(Math.min(closes, lastMinute)).padStart(5, '0'),
+  }));
+  const [first, ...others] = specifications;
+  return first ? { openingHoursSpecification: others[0] ? specifications : first } : {};
 }
 
 /** The firm with all its public facts, and the consultant's licence. */
