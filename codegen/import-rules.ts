@@ -115,7 +115,7 @@ export const importRules: Readonly<Record<string, string>> = {
 
   // Programs that import the core.
   'tools/*': `${whole} server tools capabilities/index.ts ${entry}`,
-  'tools/*/*': `${whole} server tools capabilities/index.ts ${entry} generated/pages.ts ../* ../../../../schemas/forms`,
+  'tools/*/*': `${whole} server tools capabilities/index.ts ${entry} generated/pages.ts ../*`,
   'tools/new-page': '../../../codegen/generate.ts ../../../codegen/site.ts',
   'tools/size': '',
 };
