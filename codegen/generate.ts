@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type Mistake, SchemaError, type SchemaLocation } from './messages';
 import { appPartsFile, drawingsFile } from './outputs/capabilities';
 import { referenceFile } from './outputs/content-reference';
+import { drawnFontsFile } from './outputs/drawn-fonts';
 import { importRulesFile } from './outputs/import-rules';
 import { legalFiles } from './outputs/legal';
 import { defaultSettingsFile, modelFiles } from './outputs/models';
@@ -71,6 +72,7 @@ export async function generate({ schemas, site, capabilities, out }: GenerateOpt
           defaultSettingsFile(loaded, site),
           languagesFile(site, languages),
           ...siteModules,
+          await drawnFontsFile(site, out),
           pagesFile(site),
           ...sectionFiles(site),
           ...typeCheckFiles(site),

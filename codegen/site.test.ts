@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/codegen/schema-folder.ts';
-import { findSchemas, findSchemasPath, readLanguages, readSite, writeSiteImport, writeSpecifier } from './site';
+import {
+  findSchemas,
+  findSchemasPath,
+  readLanguages,
+  readSite,
+  writeSiteImport,
+  writeSpecifier,
+} from './site';
 
 const languages = "export const languages = [{ tag: 'de-CH' }, { tag: 'fr-CH' }] as const;\n";
 
