@@ -57,6 +57,7 @@ export async function generate({ schemas, site, capabilities, out }: GenerateOpt
   const catalogues = wordFiles({ messages: engineMessages, words }, languages, report);
   const legalTexts = site ? legalFiles(joinSitePath(site, 'legal'), languages, report) : [];
   const siteModules = site ? siteFiles(site, report) : [];
+  const ownPictures = ownPicturesFile(site, report);
   if (found.length > 0) throw new SchemaError(found);
   const files = [
     ...runtimeFiles(),
@@ -66,7 +67,7 @@ export async function generate({ schemas, site, capabilities, out }: GenerateOpt
     ...modelFiles(loaded),
     ...(await formFiles(loaded)),
     referenceFile(loaded),
-    ownPicturesFile(site),
+    ownPictures,
     ...(site
       ? [
           defaultSettingsFile(loaded, site),

@@ -221,6 +221,11 @@ export const mistakes = {
     happened: `The site has no file ${file}, which every site needs.`,
     remedy: `Write it in the site’s folder, and export from it: ${names}.`,
   }),
+  noPicture: (name: string): Mistake => ({
+    name: 'NoPicture',
+    happened: `The site has no picture ${name}, which every page shows.`,
+    remedy: `Add ${name}.svg, or another picture with this name.`,
+  }),
   missingText: (language: string): Mistake => ({
     name: 'MissingText',
     happened: `The legal text is missing in the language ${language}.`,
