@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type Mistake, SchemaError, type SchemaLocation } from './messages';
 import { appPartsFile, drawingsFile } from './outputs/capabilities';
 import { referenceFile } from './outputs/content-reference';
+import { drawnFontsFile } from './outputs/drawn-fonts';
 import { importRulesFile } from './outputs/import-rules';
 import { legalFiles } from './outputs/legal';
 import { defaultSettingsFile, modelFiles } from './outputs/models';
@@ -56,6 +57,7 @@ export async function generate({ schemas, site, capabilities, out }: GenerateOpt
   const catalogues = wordFiles({ messages: engineMessages, words }, languages, report);
   const legalTexts = site ? legalFiles(joinSitePath(site, 'legal'), languages, report) : [];
   const siteModules = site ? siteFiles(site, report) : [];
+  const ownPictures = ownPicturesFile(site, report);
   if (found.length > 0) throw new SchemaError(found);
   const files = [
     ...runtimeFiles(),
@@ -65,12 +67,13 @@ export async function generate({ schemas, site, capabilities, out }: GenerateOpt
     ...modelFiles(loaded),
     ...(await formFiles(loaded)),
     referenceFile(loaded),
-    ownPicturesFile(site),
+    ownPictures,
     ...(site
       ? [
           defaultSettingsFile(loaded, site),
           languagesFile(site, languages),
           ...siteModules,
+          await drawnFontsFile(site, out),
           pagesFile(site),
           ...sectionFiles(site),
           ...typeCheckFiles(site),

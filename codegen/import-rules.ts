@@ -52,7 +52,7 @@ export const importRules: Readonly<Record<string, string>> = {
   'site/theme': 'generated components',
   'site/pages': 'generated i18n components sections renderer site/sections content/resources',
   'site/legal': 'i18n renderer/legal-page.ts',
-  'site/texts': 'components/layout/licence-line.tsx renderer/site-texts.ts',
+  'site/texts': 'generated/own-pictures.ts components/layout/licence-line.tsx renderer/site-texts.ts',
 
   'content/findings': 'generated',
   'content/resources': 'generated i18n/weekdays.ts',
@@ -115,7 +115,7 @@ export const importRules: Readonly<Record<string, string>> = {
 
   // Programs that import the core.
   'tools/*': `${whole} server tools capabilities/index.ts ${entry}`,
-  'tools/*/*': `${whole} server tools capabilities/index.ts ${entry} generated/pages.ts ../* ../../../../schemas/forms`,
+  'tools/*/*': `${whole} server tools capabilities/index.ts ${entry} generated/pages.ts ../*`,
   'tools/new-page': '../../../codegen/generate.ts ../../../codegen/site.ts',
   'tools/size': '',
 };

@@ -216,10 +216,15 @@ export const mistakes = {
     happened: 'SITE names no folder of a site: there is no file languages.ts in it.',
     remedy: 'Correct the path, or leave SITE out to build the site in src/site.',
   },
-  noSiteFile: (file: string): Mistake => ({
+  noSiteFile: (file: string, names: string): Mistake => ({
     name: 'NoSiteFile',
     happened: `The site has no file ${file}, which every site needs.`,
-    remedy: `Write it as in src/site/${file}.`,
+    remedy: `Write it in the site’s folder, and export from it: ${names}.`,
+  }),
+  noPicture: (name: string): Mistake => ({
+    name: 'NoPicture',
+    happened: `The site has no picture ${name}, which every page shows.`,
+    remedy: `Add ${name}.svg, or another picture with this name.`,
   }),
   missingText: (language: string): Mistake => ({
     name: 'MissingText',
@@ -282,7 +287,7 @@ export const mistakes = {
     name: 'NoDescriptor',
     happened: 'The file has no descriptor as its default export.',
     remedy:
-      'Write `export default servicePage({ … })` or `export default definePage({ … })` in it (see src/site/pages/README.md), or delete the file.',
+      'Write `export default definePage({ … })` in it, as in the other pages, or delete the file.',
   },
   emptySection: (file: string): Mistake => ({
     name: 'EmptySection',

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#tests/support/codegen/schema-folder.ts';
-import { findSchemas, readLanguages, readSite, writeSiteImport, writeSpecifier } from './site';
+import {
+  findSchemas,
+  findSchemasPath,
+  readLanguages,
+  readSite,
+  writeSiteImport,
+  writeSpecifier,
+} from './site';
 
 const languages = "export const languages = [{ tag: 'de-CH' }, { tag: 'fr-CH' }] as const;\n";
 
@@ -21,7 +28,9 @@ test('a site has schemas of its own, or those of the project', () => {
     'sites/harbour/schemas/collections/home.json': {},
     'src/site/languages.ts': languages,
   });
-  expect(findSchemas(readSite('sites/harbour', root))).toBe(`${root}/sites/harbour/schemas`);
+  const harbour = readSite('sites/harbour', root);
+  expect(findSchemas(harbour)).toBe(`${root}/sites/harbour/schemas`);
+  expect(findSchemasPath(harbour)).toBe('sites/harbour/schemas');
   expect(findSchemas(readSite('src/site', root))).toBe(`${root}/schemas`);
 });
 

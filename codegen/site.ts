@@ -30,11 +30,12 @@ export const writeSpecifier = (path: string, from = ''): string =>
 export const writeSiteImport = (site: Site, file: string): string =>
   writeSpecifier(`${site.path}/${file}`);
 
-/** The folder of the site's schemas: its own `schemas`, or the project's. */
-export function findSchemas(site: Site): string {
-  const own = joinSitePath(site, 'schemas');
-  return existsSync(own) ? own : join(site.root, 'schemas');
-}
+/** The folder of the site's schemas below the project's: its own `schemas`, or the project's. */
+export const findSchemasPath = (site: Site): string =>
+  existsSync(joinSitePath(site, 'schemas')) ? `${site.path}/schemas` : 'schemas';
+
+/** The folder of the site's schemas. */
+export const findSchemas = (site: Site): string => join(site.root, findSchemasPath(site));
 
 /** Reads the tags of the site's languages. The first is the language of its content. */
 export async function readLanguages(site: Site): Promise<readonly string[]> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, parse } from 'node:path';
+import { type Mistake, mistakes, type SchemaLocation } from '../messages';
 import type { OutputFile } from '../schema/shapes';
 import { joinSitePath, type Site } from '../site';
 
@@ -8,12 +9,21 @@ import { joinSitePath, type Site } from '../site';
 const versionOf = (file: string) =>
   createHash('sha256').update(readFileSync(file)).digest('base64url').slice(0, 4);
 
-/** `own-pictures.ts`: the names of the site’s own pictures, each with a version made from its bytes. */
-export function ownPicturesFile(site?: Site): OutputFile {
+/** The picture that the header, icons and structured data show. */
+const logo = 'logo';
+
+/** `own-pictures.ts`: the names of the site’s own pictures, each with a version made from its bytes. Reports a missing logo. */
+export function ownPicturesFile(
+  site: Site | undefined,
+  report: (mistake: Mistake & SchemaLocation) => void,
+): OutputFile {
   const folder = site ? joinSitePath(site, 'assets') : '';
   const files = (existsSync(folder) ? readdirSync(folder).sort().map(parse) : []).filter(
     ({ ext }) => ext !== '.json',
   );
+  if (site && !files.some(({ name }) => name === logo)) {
+    report({ file: `${site.path}/assets/`, pointer: '', ...mistakes.noPicture(logo) });
+  }
   const versions = (extensions: RegExp) => {
     const pictures = files.filter(({ ext }) => extensions.test(ext));
     const entries = pictures.map(({ name, base }) => [name, versionOf(join(folder, base))]);

@@ -38,6 +38,6 @@ test('a folder without descriptors, and a file without one, are reported with th
     'empty.page.ts': '',
   });
   expect(() => pagesFile(folder)).toThrow(
-    /^NoDescriptor: .*\n {2}at src\/site\/pages\/empty\.page\.ts\n.*src\/site\/pages\/README\.md.*or delete the file\.$/,
+    /^NoDescriptor: .*\n {2}at src\/site\/pages\/empty\.page\.ts\n.*`export default definePage\({ … }\)` in it.*or delete the file\.$/,
   );
 });

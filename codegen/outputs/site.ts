@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path/posix';
 import { type Mistake, mistakes, type SchemaLocation } from '../messages';
 import type { OutputFile } from '../schema/shapes';
-import { joinSitePath, type Site, writeSiteImport, writeSpecifier } from '../site';
+import { findSchemasPath, joinSitePath, type Site, writeSiteImport, writeSpecifier } from '../site';
 
 type Report = (mistake: Mistake & SchemaLocation) => void;
 
@@ -68,7 +68,11 @@ const siteModules: Readonly<Record<string, SiteFile>> = {
   'retention.ts': optional('enquiryMonths', 'number', '12'),
   'service-groups.ts': optional('serviceGroupTitles', 'readonly string[]', '[]'),
   'site.ts': { names: 'siteDefinition' },
-  'studio/studio.ts': optional('frenchNames', 'Readonly<Record<string, string>>', '{}'),
+  'studio/studio.ts': optional(
+    'studioNames',
+    'Readonly<Record<string, Readonly<Record<string, string>>>>',
+    '{}',
+  ),
   'synonyms.ts': optional('synonyms', 'readonly (readonly string[])[]', '[]'),
   'texts/blog.ts': optional(
     'blogTexts',
@@ -76,6 +80,7 @@ const siteModules: Readonly<Record<string, SiteFile>> = {
     blogDefaults,
     "import type { BlogTexts } from '#renderer/site-texts.ts';\n\n",
   ),
+  'texts/business-type.ts': optional('businessType', 'string | undefined', 'undefined'),
   'texts/calls.ts': { names: 'contactCall, footerCalls, mainCall' },
   'texts/common-words.ts': optional('commonWords', 'readonly string[]', '[]'),
   'texts/email-hosts.ts': optional('emailHosts', 'readonly string[]', '[]'),
@@ -114,23 +119,35 @@ const siteModules: Readonly<Record<string, SiteFile>> = {
     '{}',
     "import type { SerializedStyles } from '@emotion/react';\n\n",
   ),
+  'theme/placeholder-mark.ts': optional('placeholderMark', 'string | undefined', 'undefined'),
   'theme/theme.ts': { names: 'cardHues, cardSurface, colors, scale, typefaces' },
 };
 
 /**
- * `site/`: where the site is, and one module for each file of the site that the engine reads, at the same path. Reports the files
+ * `site/`: where the site and its schemas are, and one module for each file of the site that the engine reads, at the same path. Reports the files
  * that every site needs and this one does not have.
  */
 export function siteFiles(site: Site, report: Report): readonly OutputFile[] {
   const missing = Object.entries(siteModules).filter(
     ([file, { otherwise }]) => !otherwise && !existsSync(joinSitePath(site, file)),
   );
-  for (const [file] of missing) {
-    report({ file: joinSitePath(site, file), pointer: '', ...mistakes.noSiteFile(file) });
+  for (const [file, { names }] of missing) {
+    report({ file: joinSitePath(site, file), pointer: '', ...mistakes.noSiteFile(file, names) });
   }
+  const schemas = findSchemasPath(site);
   const folder = {
     path: 'site/folder.ts',
-    text: `/** The folder of the site below the project's. */\nexport const siteFolder = '${site.path}';\n`,
+    text: `/** The folder of the site below the project's. */
+export const siteFolder = '${site.path}';
+
+/** The folder of the site's schemas below the project's. */
+export const schemasFolder = '${schemas}';
+`,
+  };
+  const enquiry = writeSpecifier(`${schemas}/forms/enquiry.json`, 'site');
+  const enquirySchema = {
+    path: 'site/enquiry-schema.ts',
+    text: `export { default as enquirySchema } from '${enquiry}' with { type: 'json' };\n`,
   };
   const modules = Object.entries(siteModules).map(([file, { names, otherwise }]) => {
     const path = `site/${file}`;
@@ -138,5 +155,5 @@ export function siteFiles(site: Site, report: Report): readonly OutputFile[] {
     const isOwn = !otherwise || existsSync(joinSitePath(site, file));
     return { path, text: isOwn ? `export { ${names} } from '${specifier}';\n` : otherwise };
   });
-  return [folder, ...modules];
+  return [folder, enquirySchema, ...modules];
 }

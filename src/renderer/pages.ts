@@ -20,7 +20,7 @@ export const pages: readonly RenderablePage[] = Object.values(descriptors).toSor
     (a.title < b.title ? -1 : 1),
 );
 
-const toId = (title: string) => title.toLowerCase().replace(/[^a-z]+/g, '-');
+const toId = (title: string) => title.toLowerCase().replace(/[^\p{L}\p{M}]+/gu, '-');
 
 /** The groups of the fallback menu, and the categories of the contact form. */
 export const serviceGroups: readonly ServiceGroup[] = serviceGroupTitles.map((title) => ({
@@ -41,7 +41,7 @@ export function checkPages(files: Readonly<Record<string, RenderablePage | undef
     const file = `${siteFolder}/pages/${name}`;
     if (!page?.path || !page.sections) {
       throw new Error(
-        `NoDescriptor: ${file} has no descriptor. Write \`export default servicePage({ … })\` or \`definePage({ … })\` in it (see src/site/pages/README.md), or delete the file.`,
+        `NoDescriptor: ${file} has no descriptor. Write \`export default definePage({ … })\` in it, as in the other pages, or delete the file.`,
       );
     }
     const other = fileOfPath.get(page.path);

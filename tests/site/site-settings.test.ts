@@ -82,7 +82,7 @@ const ownFacts = [
   ...defaultSettings.offices.flatMap(({ phone, address, zone_name }) => [
     phone,
     address,
-    zone_name,
+    ...(zone_name ? [zone_name] : []),
   ]),
   ...(defaultSettings.networks ?? []).map(({ url }) => url),
 ];

@@ -1,8 +1,8 @@
 import { access } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import type { Sharp } from 'sharp';
 import { xmlText } from '#app/feeds/xml.ts';
 import { loadSharp } from '#embedded/transform/transform.ts';
+import { drawable, drawnFonts, fontsFolder } from '#generated/drawn-fonts.ts';
 
 /** Text in the site's typeface, as a transparent PNG without margins. Sizes are in pixels. */
 interface SetWords {
@@ -11,15 +11,8 @@ interface SetWords {
   readonly height: number;
 }
 
-const folder = fileURLToPath(new URL('./social-images-files', import.meta.url));
-
-/** Fonts of the project make text look the same on every machine. Pango reads uncompressed TrueType only. */
-const files = ['newsreader-latin-600', 'newsreader-latin-ext-600', 'noto-serif-tamil-600'];
-const family = 'Newsreader SemiBold,Noto Serif Tamil SemiBold';
-
-/** The characters of these fonts, and some that need no glyph. */
-const drawable =
-  /^[\u0020-\u007e\u00a0-\u0130\u0134-\u0148\u014a-\u017e\u018f\u0192\u0218-\u021b\u0b82-\u0b8a\u0b8e-\u0b90\u0b92-\u0b95\u0b99\u0b9a\u0b9c\u0b9e\u0b9f\u0ba3\u0ba4\u0ba8-\u0baa\u0bae-\u0bb9\u0bbe-\u0bc2\u0bc6-\u0bc8\u0bca-\u0bcd\u0bd0\u0bd7\u0be6-\u0bfa\u200b-\u200d\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2032\u2033\u2039\u203a\u20ac\u20b9\u2122\u2212]*$/u;
+const families = [...new Set(drawnFonts.map(({ family }) => family))].join();
+const weight = drawnFonts[0]?.weight ?? 400;
 
 export const isDrawable = (words: string) => drawable.test(words);
 
@@ -39,8 +32,8 @@ let fonts: Promise<(input: object) => Sharp> | undefined;
 /** Loads sharp and uses each font once, because sharp caches a font file after its first use. */
 function withFonts() {
   fonts ??= loadSharp().then(async (sharp) => {
-    for (const file of files) {
-      const fontfile = `${folder}/${file}.ttf`;
+    for (const { file, family } of drawnFonts) {
+      const fontfile = `${fontsFolder}/${file}`;
       // Without a font, sharp uses another one of the machine and says nothing.
       await access(fontfile);
       await sharp({ text: { text: '.', font: `${family}, 10`, fontfile } }).toBuffer();
@@ -63,8 +56,8 @@ interface Setting {
 export async function setWords(words: string, { size, width, color }: Setting): Promise<SetWords> {
   const sharp = await withFonts();
   // Escaped, because Pango reads markup. A word joiner prevents a line break after the hyphen.
-  const text = `<span foreground="${color}">${xmlText(words.replace(inWord, '-\u2060'))}</span>`;
-  const font = `${family}, ${size}`;
+  const text = `<span font_family="${xmlText(families)}" weight="${weight}" foreground="${color}">${xmlText(words.replace(inWord, '-\u2060'))}</span>`;
+  const font = `${families}, ${size}`;
   const wrap = endlessWord.test(words) ? 'word-char' : 'word';
   const { data, info } = await sharp({ text: { text, font, rgba: true, wrap, width, dpi: 72 } })
     .png({ compressionLevel: 0 })

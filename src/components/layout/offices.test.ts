@@ -79,6 +79,31 @@ test('an office with one working day opens again after a week', () => {
   expect(openStatus(monday, new Date('2026-11-30T22:00:00Z'))).toBe(opens('Monday'));
 });
 
+test('an office with other hours on some days, and a break at noon, follows each of them', () => {
+  const office: Office = {
+    ...toronto,
+    from: 'Monday',
+    to: 'Friday',
+    opens: '8:00',
+    closes: '12:00',
+    hours: [{ from: 'Monday', to: 'Tuesday', opens: '14:00', closes: '18:00' }],
+    time_zone: 'UTC',
+  };
+  const at = (moment: string) => openStatus(office, new Date(moment));
+  expect(at('2026-11-24T11:00:00Z')).toBe('Open now until 12:00, Toronto time');
+  expect(at('2026-11-24T13:00:00Z')).toBe('Closed now, opens Tuesday 14:00, Toronto time');
+  expect(at('2026-11-24T15:00:00Z')).toBe('Open now until 18:00, Toronto time');
+  expect(at('2026-11-25T15:00:00Z')).toBe('Closed now, opens Thursday 8:00, Toronto time');
+  expect(formatHours({ ...office, zone_name: 'Berlin time' })).toBe(
+    'Monday to Friday, 8:00–12:00; Monday to Tuesday, 14:00–18:00, Berlin\u00a0time',
+  );
+});
+
+test('one day is named once, and an office whose visitors share its zone names none', () => {
+  const { zone_name: _, ...office } = { ...toronto, from: 'Monday', to: 'Monday' } as const;
+  expect(formatHours(office)).toBe('Monday, 9:00–17:00');
+});
+
 test.each(['Asia/Chennai', 'Eastern Time', '', 'EST5EDT/Toronto', '+05:30', undefined])(
   'in the time zone %j, an office shows its hours but not whether it is open',
   (zone) => {

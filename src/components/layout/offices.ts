@@ -1,12 +1,13 @@
 import {
   clockIn,
   formatTime,
+  type Hours,
   type OfficeHours,
   readHours,
 } from '#content/resources/opening-hours.ts';
 import type { Office } from '#generated/shapes.ts';
 import { weekdays } from '#i18n/weekdays.ts';
-import { firstLanguage, type Language } from '#i18n/words.ts';
+import { firstLanguage, type Language, type Words } from '#i18n/words.ts';
 
 /** Spaces and commas stay short, because every page has these addresses. */
 const queryOf = (text: string) =>
@@ -15,26 +16,53 @@ const queryOf = (text: string) =>
 export const mapAddress = ({ address, map }: Pick<Office, 'address' | 'map'>) =>
   map ?? `https://www.google.com/maps?q=${queryOf(address)}`;
 
+function formatRange({ days, opens, closes }: Hours, t: Words): string {
+  const times = { opens: formatTime(opens), closes: formatTime(closes) };
+  const last = days.at(-1);
+  return last === undefined || days.length === 1
+    ? t('{day}, {opens}–{closes}', { day: t(days[0]), ...times })
+    : t('{first} to {last}, {opens}–{closes}', { first: t(days[0]), last: t(last), ...times });
+}
+
 /**
  * “Monday to Friday, 9:00–17:00, Berlin time (Central European)”, with no line break in the zone.
  * @returns `undefined` for hours that cannot be read
  */
 export function formatHours(office: Office, { t }: Language = firstLanguage): string | undefined {
-  const hours = readHours(office);
-  if (!hours) return undefined;
-  const { days, opens, closes } = hours;
-  return t('{first} to {last}, {opens}–{closes}, {zone}', {
-    first: t(days[0]),
-    last: t(days.at(-1) ?? days[0]),
-    opens: formatTime(opens),
-    closes: formatTime(closes),
-    zone: office.zone_name.replaceAll(' ', '\u00a0'),
-  });
+  const ranges = readHours(office).map((range) => formatRange(range, t));
+  if (ranges.length === 0) return undefined;
+  const zone = office.zone_name?.replaceAll(' ', '\u00a0');
+  return [ranges.join('; '), ...(zone ? [zone] : [])].join(', ');
+}
+
+/** The next opening after a moment of the week, in the days after it and in minutes since midnight. */
+function findNext(hours: readonly Hours[], day: number, minutes: number) {
+  for (const later of [0, 1, 2, 3, 4, 5, 6, 7]) {
+    const times = hours
+      .filter((range) => isWorkday(range, day + later) && (later > 0 || range.opens > minutes))
+      .map(({ opens }) => opens);
+    if (times.length > 0) return { weekday: weekdayAt(day + later), opens: Math.min(...times) };
+  }
+  return undefined;
+}
+
+const weekdayAt = (index: number) => weekdays[index % weekdays.length] ?? weekdays[0];
+
+const isWorkday = ({ days }: Hours, index: number) => days.includes(weekdayAt(index));
+
+/** Hours may pass midnight. */
+function isOpenAt(range: Hours, day: number, minutes: number): boolean {
+  const { opens, closes } = range;
+  const passesMidnight = closes < opens;
+  return (
+    (isWorkday(range, day) && minutes >= opens && (passesMidnight || minutes < closes)) ||
+    (passesMidnight && isWorkday(range, day + 6) && minutes < closes)
+  );
 }
 
 /**
- * Says whether an office is open, and until when it is, or when it opens next. Hours may pass midnight. Compares times on the
- * office's own clocks, so that daylight saving needs no rule.
+ * Says whether an office is open, and until when it is, or when it opens next. Compares times on the office's own clocks, so that
+ * daylight saving needs no rule.
  * @returns `undefined` for hours or a time zone that cannot be read
  */
 export function openStatus(
@@ -43,28 +71,21 @@ export function openStatus(
   { t }: Language = firstLanguage,
 ): string | undefined {
   const hours = readHours(office);
-  const clock = hours && clockIn(office.time_zone ?? '', now);
+  const clock = clockIn(office.time_zone ?? '', now);
   if (!clock) return undefined;
   const { city } = office;
   const { day, minutes } = clock;
-  const { opens, closes } = hours;
-  const isWorkday = (index: number) => {
-    const weekday = weekdays[index % weekdays.length];
-    return weekday !== undefined && hours.days.includes(weekday);
-  };
-  const passesMidnight = closes < opens;
-  const isOpen =
-    (isWorkday(day) && minutes >= opens && (passesMidnight || minutes < closes)) ||
-    (passesMidnight && isWorkday(day + 6) && minutes < closes);
-  if (isOpen) {
-    return t('Open now until {time}, {city} time', { time: formatTime(closes), city });
+  const current = hours.find((range) => isOpenAt(range, day, minutes));
+  if (current) {
+    return t('Open now until {time}, {city} time', { time: formatTime(current.closes), city });
   }
-  const isToday = isWorkday(day) && minutes < opens;
-  const later = [1, 2, 3, 4, 5, 6, 7].find((days) => isWorkday(day + days)) ?? 0;
-  const next = weekdays[(day + (isToday ? 0 : later)) % weekdays.length] ?? hours.days[0];
-  return t('Closed now, opens {day} {time}, {city} time', {
-    day: t(next),
-    time: formatTime(opens),
-    city,
-  });
+  const next = findNext(hours, day, minutes);
+  return (
+    next &&
+    t('Closed now, opens {day} {time}, {city} time', {
+      day: t(next.weekday),
+      time: formatTime(next.opens),
+      city,
+    })
+  );
 }

@@ -151,7 +151,7 @@ export function SiteFooter({ licence, services, legal = [] }: SiteFooterProps) {
               {site.offices.map(({ country, phone }, index) => (
                 <li key={index}>
                   <a href={phoneAddress(phone)}>
-                    {t('{place}: {phone}', { place: country, phone })}
+                    {country ? t('{place}: {phone}', { place: country, phone }) : phone}
                   </a>
                 </li>
               ))}

@@ -25,6 +25,9 @@ export interface Typeface {
   readonly script?: readonly [first: number, last: number];
 }
 
+/** A font of the titles in shared pictures: of a package, or beginning with `./`, of the site's folder `theme`. */
+export type DrawnFont = Pick<Typeface, 'file' | 'axes'>;
+
 type Pair = readonly [light: string, dark: string];
 
 /** What a site chooses of its look. The names are those that styles use (`tokens.ts`). */

@@ -45,7 +45,7 @@ test.each([
 test('hours name each day of the week that they cover, in order', () => {
   const hours = { opens: '9:00', closes: '17:00' };
   const days = (from: 'Monday' | 'Friday' | 'Sunday', to: 'Monday' | 'Thursday' | 'Sunday') =>
-    readHours({ ...hours, from, to })?.days;
+    readHours({ ...hours, from, to })[0]?.days;
   expect(days('Sunday', 'Thursday')).toEqual([
     'Sunday',
     'Monday',
@@ -60,7 +60,7 @@ test('hours name each day of the week that they cover, in order', () => {
 
 test('hours without a part that can be read, or without length, are none', () => {
   const whole = { from: 'Monday', to: 'Friday', opens: '9:00', closes: '17:00' } as const;
-  expect(readHours(whole)).toMatchObject({ opens: 540, closes: 1020 });
+  expect(readHours(whole)).toMatchObject([{ opens: 540, closes: 1020 }]);
   const { from, to, opens, closes } = whole;
   for (const part of [
     { to, opens, closes },
@@ -68,13 +68,12 @@ test('hours without a part that can be read, or without length, are none', () =>
     { from, to, closes },
     { from, to, opens },
   ]) {
-    expect(readHours(part)).toBeUndefined();
+    expect(readHours(part)).toEqual([]);
   }
-  expect(readHours({ ...whole, closes: '9 am' })).toBeUndefined();
-  expect(readHours({ ...whole, opens: 'midnight', closes: 'midnight' })).toMatchObject({
-    opens: 0,
-    closes: 1440,
-  });
+  expect(readHours({ ...whole, closes: '9 am' })).toEqual([]);
+  expect(readHours({ ...whole, opens: 'midnight', closes: 'midnight' })).toMatchObject([
+    { opens: 0, closes: 1440 },
+  ]);
 });
 
 test('a time zone is one that clocks follow', () => {

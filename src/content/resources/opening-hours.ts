@@ -55,7 +55,7 @@ export function formatTime(minutes: number): string {
   return `${Math.floor(minutes / hourMinutes)}:${pastHour}`;
 }
 
-export type OfficeHours = Pick<Office, 'from' | 'to' | 'opens' | 'closes'>;
+export type OfficeHours = Pick<Office, 'from' | 'to' | 'opens' | 'closes' | 'hours'>;
 
 export interface Hours {
   /** In the order of the office's week, which may start on any day. */
@@ -76,8 +76,13 @@ function daysBetween(from: string, to: string): Hours['days'] | undefined {
   return [firstDay, ...others];
 }
 
-/** Returns an office's hours; `undefined` if a part is missing or cannot be read, or if the office opens and closes at the same time. */
-export function readHours({ from, to, opens, closes }: OfficeHours): Hours | undefined {
+/** Returns the hours of some days; `undefined` if a part is missing or cannot be read, or if they have no length. */
+export function readRange({
+  from,
+  to,
+  opens,
+  closes,
+}: Omit<OfficeHours, 'hours'>): Hours | undefined {
   const days = daysBetween(from ?? '', to ?? '');
   const start = readTime(opens ?? '');
   const end = readTime(closes ?? '');
@@ -85,6 +90,10 @@ export function readHours({ from, to, opens, closes }: OfficeHours): Hours | und
   const hours = { days, opens: start % dayMinutes, closes: end === 0 ? dayMinutes : end };
   return hours.opens === hours.closes ? undefined : hours;
 }
+
+/** Returns the hours of an office that can be read: those of its week, and more of some days. */
+export const readHours = (office: OfficeHours): readonly Hours[] =>
+  [office, ...(office.hours ?? [])].flatMap((range) => readRange(range) ?? []);
 
 /** Names of zones. Only newer browsers know offsets such as `+05:30`. */
 const zonePattern = /^[a-z]/i;

@@ -56,6 +56,9 @@ test('opening hours that cannot be read, and an unknown zone, are faults', () =>
   ]) {
     expect(faults(wrong)).toEqual(['site-fact /offices/0/opens']);
   }
+  const late = { from: 'Friday', to: 'Friday', opens: '8:00', closes: 'late' };
+  expect(faults({ hours: [late] })).toEqual(['site-fact /offices/0/hours/0/opens']);
+  expect(faults({ hours: [{ ...late, closes: '12:00' }] })).toEqual([]);
   for (const zone of ['Canada/Toronto', 'Asia/Chennai', 'Eastern Time', null]) {
     expect(faults({ time_zone: zone })).toEqual(['site-fact /offices/0/time_zone']);
   }

@@ -1,14 +1,14 @@
 import type { PathStep } from '#content/findings/finding.ts';
 import { decideRedirects } from '#content/load/redirects.ts';
-import { isTimeZone, readHours } from '#content/resources/opening-hours.ts';
+import { isTimeZone, type OfficeHours, readRange } from '#content/resources/opening-hours.ts';
 import { addressKey } from '#content/resources/paths.ts';
 import { roles } from '#generated/roles.ts';
-import type { Office, Settings } from '#generated/shapes.ts';
+import type { Settings } from '#generated/shapes.ts';
 import type { EntryUnderCheck, RuleContext } from './entry';
 
 /** Hours that the site can show. Closing before opening is more often a mistake than a night. */
-function areHours(office: Office): boolean {
-  const hours = readHours(office);
+function areHours(range: Omit<OfficeHours, 'hours'>): boolean {
+  const hours = readRange(range);
   return hours !== undefined && hours.opens < hours.closes;
 }
 
@@ -26,6 +26,9 @@ export function checkSiteSettings(
     const place = ['offices', index];
     const hours = 'opening hours such as Monday to Friday, 9:00 to 17:00';
     expect(areHours(office), [...place, 'opens'], hours);
+    for (const [at, range] of (office.hours ?? []).entries()) {
+      expect(areHours(range), [...place, 'hours', at, 'opens'], hours);
+    }
     const zone = 'a time zone such as Europe/Berlin';
     expect(isTimeZone(office.time_zone ?? ''), [...place, 'time_zone'], zone);
   }

@@ -1,4 +1,5 @@
 import { colors } from '#components/theme/palette.ts';
+import { placeholderMark } from '#generated/site/theme/placeholder-mark.ts';
 import { answerWords } from '#i18n/server-words.ts';
 import { notStored } from '#server/http/cache-control.ts';
 import { textAnswer } from '#server/http/text-answer.ts';
@@ -27,10 +28,6 @@ const reasons = {
   503: 'The picture is not available right now. Please try again in a moment.',
 } as const;
 
-/** Outline of the logo, in a square of 512 units. */
-const mark =
-  'M12 96C50 240 138 368 258 464C266 410 262 354 244 304C158 262 72 192 12 96ZM500 40C490 120 470 186 440 244L474 256L412 306L424 338L352 368L356 400C324 420 294 440 270 464C276 410 272 352 258 300C358 244 446 152 500 40Z';
-
 const rules = (side: 0 | 1) =>
   `.ground{fill:${colors.sunken[side]}}.hill{fill:${colors.line[side]}}.mark{stroke:${colors.control[side]}}`;
 
@@ -39,7 +36,11 @@ const open = '<svg xmlns="http://www.w3.org/2000/svg" width="100%" height="100%"
 
 const style = `<style>${rules(0)}@media(prefers-color-scheme:dark){${rules(1)}}.shade{opacity:.3}.rise{opacity:.6}.mark{fill:none;stroke-width:1.25;opacity:.6;vector-effect:non-scaling-stroke}@media(max-height:8rem) and (min-aspect-ratio:2){.mark{display:none}}</style>`;
 
-const placeholder = `${open}${style}<rect class="ground" width="100%" height="100%"/><rect class="hill shade" width="100%" height="100%"/><svg viewBox="0 0 100 30" preserveAspectRatio="none" y="72%" width="100%" height="28.5%"><path class="hill rise" d="M0 16C16 3 32 1 50 9S84 21 100 7V30H0Z"/></svg><svg viewBox="0 0 512 512" x="36%" y="26%" width="28%" height="34%"><path class="mark" d="${mark}"/></svg></svg>`;
+const mark = placeholderMark
+  ? `<svg viewBox="0 0 512 512" x="36%" y="26%" width="28%" height="34%"><path class="mark" d="${placeholderMark}"/></svg>`
+  : '';
+
+const placeholder = `${open}${style}<rect class="ground" width="100%" height="100%"/><rect class="hill shade" width="100%" height="100%"/><svg viewBox="0 0 100 30" preserveAspectRatio="none" y="72%" width="100%" height="28.5%"><path class="hill rise" d="M0 16C16 3 32 1 50 9S84 21 100 7V30H0Z"/></svg>${mark}</svg>`;
 
 /** Used for pictures behind text, where the background is enough. */
 const emptyPicture = `${open}</svg>`;

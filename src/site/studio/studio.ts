@@ -1,4 +1,7 @@
 import french from './french.json' with { type: 'json' };
 
-/** The French names of collections, groups and fields in Studio, by their English name. */
-export const frenchNames: Readonly<Record<string, string>> = french;
+/** The names of collections, groups and fields in Studio, by Studio's locale and by the name in the schema. */
+export const studioNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'fr-CA': french,
+  'fr-FR': french,
+};

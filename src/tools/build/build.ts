@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
-import { basename } from 'node:path';
 import { glob, globSync } from 'tinyglobby';
 import { build } from 'vite';
 import { ConfigError } from '#server/config/config.ts';
@@ -62,15 +61,12 @@ export const buildInlineScript = (
     },
   });
 
-/** Folders that programs read, and their copies. A capability's `<name>-files` are beside the programs. */
-function listCopied(root: string): readonly (readonly [from: string, to: string])[] {
-  const files = globSync('src/capabilities/*/*-files', { cwd: root, onlyDirectories: true });
-  return [
-    ...files.map((folder) => [folder, `${buildFolder}/server/${basename(folder)}`] as const),
-    [`${siteFolder}/content`, `${buildFolder}/site/content`],
-    [`${siteFolder}/assets`, `${buildFolder}/site/assets`],
-  ];
-}
+/** Folders that programs read, and their copies. */
+const copied = [
+  ['src/generated/drawn-fonts', `${buildFolder}/server/drawn-fonts`],
+  [`${siteFolder}/content`, `${buildFolder}/site/content`],
+  [`${siteFolder}/assets`, `${buildFolder}/site/assets`],
+] as const;
 
 const suffixes: Readonly<Record<Encoding, string>> = { br: 'br', gzip: 'gz' };
 
@@ -118,7 +114,7 @@ export async function buildSite(root: string): Promise<void> {
   });
   await compressAssets(root);
   await buildFonts(root);
-  for (const [from, to] of listCopied(root))
+  for (const [from, to] of copied)
     await cp(`${root}/${from}`, `${root}/${to}`, { recursive: true });
   if (code !== (await readCodeStamp(root))) {
     throw new ConfigError(

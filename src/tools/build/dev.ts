@@ -142,7 +142,7 @@ async function start() {
   });
   vite.ws.on('connection', showTypeMistakes);
   vite.watcher.on('all', (event, file) => {
-    const isSchema = file.startsWith(`${root}/schemas/`);
+    const isSchema = [root, ownFolder].some((room) => file.startsWith(`${room}/schemas/`));
     const isPicture = file.startsWith(`${ownFolder}/assets/`);
     const isWords = file.startsWith(`${ownFolder}/words/`);
     const isLegal = file.startsWith(`${ownFolder}/legal/`) && file.endsWith('.html');

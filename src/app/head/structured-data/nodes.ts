@@ -5,6 +5,7 @@ import type { Crumb } from '#components/primitives/breadcrumbs.tsx';
 import { formatTime, readHours } from '#content/resources/opening-hours.ts';
 import { isOriginal } from '#generated/languages.ts';
 import type { Office, Settings } from '#generated/shapes.ts';
+import { businessType } from '#generated/site/texts/business-type.ts';
 import type { Language } from '#i18n/words.ts';
 import { findSharedPicture } from '../metadata';
 import type { Metadata } from '../page-metadata';
@@ -58,7 +59,7 @@ export const inLanguage = ({ language: { tag } }: NodeContext): Node =>
   isOriginal(tag) ? {} : { inLanguage: tag };
 
 export const firmNode = ({ siteUrl, firm, site }: NodeContext): Node => ({
-  '@type': 'ProfessionalService',
+  '@type': businessType ?? (site.offices.length > 0 ? 'LocalBusiness' : 'Organization'),
   ...firm,
   name: site.brand,
   url: `${siteUrl}/`,
@@ -67,18 +68,15 @@ export const firmNode = ({ siteUrl, firm, site }: NodeContext): Node => ({
 /** Google's form of the end of a day. */
 const lastMinute = 24 * 60 - 1;
 
-function openingHours(office: Office) {
-  const hours = readHours(office);
-  if (!hours) return {};
-  const { days, opens, closes } = hours;
-  return {
-    openingHoursSpecification: {
-      '@type': 'OpeningHoursSpecification' as const,
-      dayOfWeek: days,
-      opens: formatTime(opens).padStart(5, '0'),
-      closes: formatTime(Math.min(closes, lastMinute)).padStart(5, '0'),
-    },
-  };
+function openingHours(office: Office): Node {
+  const specifications = readHours(office).map(({ days, opens, closes }) => ({
+    '@type': 'OpeningHoursSpecification' as const,
+    dayOfWeek: days,
+    opens: formatTime(opens).padStart(5, '0'),
+    closes: formatTime(Math.min(closes, lastMinute)).padStart(5, '0'),
+  }));
+  const [first, ...others] = specifications;
+  return first ? { openingHoursSpecification: others[0] ? specifications : first } : {};
 }
 
 /** The firm with all its public facts, and the consultant's licence. */

@@ -2,13 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { schemasFolder } from '#generated/site/folder.ts';
 import { compareModels, type Difference } from '#tools/model/compare.ts';
 import { countFields, type DataModel } from '#tools/model/model.ts';
 import { schemaModel } from '#tools/model/schema-model.ts';
 import { extractBase, type Generated, generateFrom } from './versions';
 
 /** The list of migrations. Its lines name the differences they answer, such as `posts/author`. */
-export const migrations = 'schemas/migrations/README.md';
+export const migrations = `${schemasFolder}/migrations/README.md`;
 
 export interface GateReport {
   readonly collections: number;
@@ -28,8 +29,8 @@ export async function runGate(root: string, base: string): Promise<GateReport> {
   const baseFolder = join(folder, 'base');
   try {
     await extractBase(root, base, baseFolder);
-    const before = await generateFrom(baseFolder, join(folder, 'before'), `${base}:schemas`);
-    const after = await generateFrom(root, join(folder, 'after'), 'schemas');
+    const before = await generateFrom(baseFolder, join(folder, 'before'), `${base}:${schemasFolder}`);
+    const after = await generateFrom(root, join(folder, 'after'), schemasFolder);
     return judge(buildModel(before), buildModel(after), {
       before: read(join(baseFolder, migrations)),
       after: read(join(root, migrations)),

@@ -1,14 +1,14 @@
 import { capabilities } from '#capabilities/index.ts';
 import { warnOfMisspeltSettings } from '#server/config/misspelt-settings.ts';
 import { ArgumentError, parseCommandLine } from '#server/node/cli/command-line.ts';
-import { runGate } from './gate';
+import { migrations, runGate } from './gate';
 import { reportText } from './report-text';
 import { CannotCompare } from './versions';
 
 const usage = `npm run schema:compat -- --base <git ref>
 
 Compares the schemas on disk with those of another version, and reports which changes break stored content.
-A breaking change needs a line in schemas/migrations/README.md, which says how.
+A breaking change needs a line in ${migrations}, which says how.
 
   --base   the version to compare with: a branch, tag or commit
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { CollectionModel, Validate } from '#generated/model.ts';
+import { schemasFolder } from '#generated/site/folder.ts';
 
 const project = fileURLToPath(new URL('../../../../', import.meta.url));
 
@@ -44,13 +45,13 @@ export async function extractBase(root: string, ref: string, folder: string): Pr
 }
 
 /**
- * Runs the code generator over the schemas of a project and loads the generated code.
+ * Runs the code generator over the site's schemas in a version of the project and loads the generated code.
  * @param out an empty folder for the generated code
  * @param named the name of the schemas folder in messages
  * @throws CannotCompare when the schemas have mistakes or hold no collection
  */
 export async function generateFrom(folder: string, out: string, named: string): Promise<Generated> {
-  const schemas = join(folder, 'schemas');
+  const schemas = join(folder, schemasFolder);
   const line = ['--import', 'tsx', join('codegen', 'index.ts'), '--schemas', schemas, '--out', out];
   try {
     await execute(process.execPath, line, { cwd: project });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Finding } from '#content/findings/finding.ts';
 import { readCollections } from '#embedded/service/files.ts';
 import { siteModels } from '#generated/collections.ts';
-import { siteFolder } from '#generated/site/folder.ts';
+import { schemasFolder, siteFolder } from '#generated/site/folder.ts';
 import { embeddedFolder } from '#server/embedded-folder.ts';
 import { findingInModel } from '../drift/finding-in-model';
 
@@ -23,7 +23,7 @@ export async function checkEmbeddedFiles(
         rule: 'drift-unknown',
         severity: 'error',
         message: `is in ${siteFolder}/content, but there is no collection “${name}”, so the site never shows it.`,
-        fix: `Name it after its collection, or add schemas/collections/${name}.json.`,
+        fix: `Name it after its collection, or add ${schemasFolder}/collections/${name}.json.`,
       });
     }
     if (kind === 'singleton' || model.kind === 'list') return [];

@@ -1,4 +1,5 @@
 import { siteModels } from '#generated/collections.ts';
+import { schemasFolder } from '#generated/site/folder.ts';
 import type { CheckFailure, CheckReport, ReportedFinding } from '../engine/report';
 
 export interface CollectionGroup {
@@ -17,7 +18,7 @@ const modelOf = (name: string) => siteModels.find((model) => model.name === name
 export const titleOf = (name: string): string => modelOf(name)?.title ?? name;
 
 export function fileOf(name: string): string | undefined {
-  return modelOf(name) && `schemas/collections/${name}.json`;
+  return modelOf(name) && `${schemasFolder}/collections/${name}.json`;
 }
 
 export const overallFailures = ({ failures }: CheckReport): readonly CheckFailure[] =>

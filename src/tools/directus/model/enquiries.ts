@@ -1,4 +1,4 @@
-import schema from '../../../../schemas/forms/enquiry.json' with { type: 'json' };
+import { enquirySchema as schema } from '#generated/site/enquiry-schema.ts';
 import { type Meta, type ModelCollection, type ModelField, nameForStudio } from './service-model';
 
 /** The collection for `ENQUIRY_URL=directus:enquiries`. */

@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { siteModels } from '#generated/collections.ts';
+import type { FieldModel } from '#generated/model.ts';
 import type { CollectionName } from '#generated/types.ts';
+import { formOf } from './form';
 import { serviceModel } from './model';
 import type { ModelField } from './service-model';
 
@@ -67,6 +69,17 @@ test('a page with an order of its own has a form in this order', () => {
     'Search and sharing',
     'Partners',
   ]);
+});
+
+test('the names of headings have Latin letters, and no two parts share one', () => {
+  const titles = ['Über uns: Text', 'Prüfung: Text', 'Prufung: Text', 'சேவை: உரை', 'விலை: உரை'];
+  const fields: Record<string, FieldModel> = Object.fromEntries(
+    titles.map((title, index) => [`field_${index}`, { title, description: '', type: 'text' }]),
+  );
+  const headings = formOf(fields).map((row) => ('heading' in row ? row.heading : ''));
+  expect(headings.slice(0, 3)).toEqual(['part_uber_uns', 'part_prufung', 'part_prufung_2']);
+  for (const heading of headings) expect(heading).toMatch(/^part_[a-z\d_]+$/);
+  expect(new Set(headings).size).toBe(titles.length);
 });
 
 test('a collection whose titles name no parts has no headings', () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FieldModel } from '#generated/model.ts';
 import { toSource } from '#renderer/bind.ts';
 import type { RenderablePage } from '#renderer/page.ts';
@@ -26,7 +27,17 @@ interface Placed extends FormField {
 
 const prefix = 'part_';
 
-const headingOf = (title: string) => prefix + title.toLowerCase().replace(/[^a-z0-9]+/g, '_');
+/** Directus allows only Latin letters without marks in a name. A title in another script is named by its hash. */
+function nameHeading(title: string, used: ReadonlySet<string>): string {
+  const latin = title.normalize('NFKD').replaceAll('ß', 'ss').replace(/\p{M}/gu, '').toLowerCase();
+  const words = /[^\P{L}a-z]/u.test(latin)
+    ? createHash('sha256').update(title).digest('hex').slice(0, 8)
+    : latin.replace(/[^a-z0-9]+/g, '_');
+  const names = Array.from({ length: used.size + 1 }, (_, index) =>
+    index === 0 ? prefix + words : `${prefix}${words}_${index + 1}`,
+  );
+  return names.find((name) => !used.has(name)) ?? prefix + words;
+}
 
 /** True for the name of a heading that a push has created. */
 export const isHeading = (field: string): boolean => field.startsWith(prefix);
@@ -38,9 +49,13 @@ export const isHeading = (field: string): boolean => field.startsWith(prefix);
 export function formOf(fields: Fields, page?: RenderablePage): readonly (FormField | FormPart)[] {
   const parts = new Set(Object.values(fields).flatMap(({ title }) => split(title)[0] ?? []));
   const rows = new Map<string, { readonly title?: string; readonly fields: FormField[] }>();
+  const headings = new Map<string, string>();
   for (const [name, model] of Object.entries(fields)) {
     const { part, ...field } = placed(name, model, parts);
-    const key = part === undefined ? name : headingOf(part);
+    if (part !== undefined && !headings.has(part)) {
+      headings.set(part, nameHeading(part, new Set(headings.values())));
+    }
+    const key = headings.get(part ?? '') ?? name;
     const row = rows.get(key) ?? { title: part, fields: [] };
     row.fields.push(field);
     rows.set(key, row);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { collections, siteModels } from '#generated/collections.ts';
 import { formats } from '#generated/formats.ts';
 import type { CollectionModel, FieldModel, TextField } from '#generated/model.ts';
-import { frenchNames } from '#generated/site/studio/studio.ts';
+import { studioNames } from '#generated/site/studio/studio.ts';
 import { serviceModel } from './model';
 import type { Meta, ModelField } from './service-model';
 import { textKind } from './text-field';
@@ -73,9 +73,14 @@ describe('the model of the site', () => {
 
   test('has a French name for every field', () => {
     const names = new Set(site.collections.flatMap(({ fields }) => fields.flatMap(namesOf)));
-    const missing = [...names].filter((name) => !Object.hasOwn(frenchNames, name));
+    const missing = [...names].filter((name) => studioNames['fr-CA']?.[name] === undefined);
     expect(missing, 'add them to src/site/studio/french.json').toEqual([]);
     expect(names.size).toBeGreaterThan(150);
+  });
+
+  test('has a bookmark for each language that texts are translated into', () => {
+    const bookmarks = collection('translations').list?.bookmarks?.map(({ name }) => name);
+    expect(bookmarks).toEqual(['To review', 'Hidden', 'Tamil', 'Canadian French']);
   });
 
   test('lists every folder before its collections', () => {

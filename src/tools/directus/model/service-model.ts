@@ -1,5 +1,5 @@
 import { siteLanguage } from '#generated/languages.ts';
-import { frenchNames } from '#generated/site/studio/studio.ts';
+import { studioNames } from '#generated/site/studio/studio.ts';
 
 /** The part of a Directus data model that the schemas decide. */
 export interface ServiceModel {
@@ -60,16 +60,22 @@ export interface ModelRelation {
 /** Properties with Directus's names. */
 export type Meta = Readonly<Record<string, unknown>>;
 
-/** A name in Studio's languages. A new page's name has no French yet, so Studio shows the one of the schema. */
-export const nameForStudio = (name: string) => [
-  ...writtenLocales.map((language) => ({ language, translation: name })),
-  ...frenchLocales.map((language) => ({ language, translation: french.get(name) ?? name })),
-];
-
 const { language: code, region } = new Intl.Locale(siteLanguage).maximize();
 
-/** The languages of Studio that show the names as the schemas write them: English, and the first language of the site. */
-const writtenLocales = [...new Set(['en-US', 'en-CA', 'en-GB', `${code}-${region}`])];
-const frenchLocales = ['fr-CA', 'fr-FR'];
+/** The locales of Studio: English, the first language of the site, and those that the site has names for. */
+const locales = new Set([
+  'en-US',
+  'en-CA',
+  'en-GB',
+  `${code}-${region}`,
+  ...Object.keys(studioNames),
+]);
 
-const french: ReadonlyMap<string, string> = new Map(Object.entries(frenchNames));
+const namesByLocale = [...locales].map((language) => ({
+  language,
+  names: new Map(Object.entries(studioNames[language] ?? {})),
+}));
+
+/** A name in the locales of Studio: the one of the schema where the site gives no other. */
+export const nameForStudio = (name: string) =>
+  namesByLocale.map(({ language, names }) => ({ language, translation: names.get(name) ?? name }));

@@ -1,8 +1,11 @@
+import { languages } from '#generated/languages.ts';
 import { roles } from '#generated/roles.ts';
 import type { ListView } from './service-model';
 
 /** The collection with the texts of the site in other languages. */
 export const translations = roles.translations;
+
+const names = new Intl.DisplayNames('en', { type: 'language' });
 
 /** The list of translations: the texts of a page together, with bookmarks for what a translator or reviewer looks for. */
 export const translationsList: ListView = {
@@ -12,7 +15,10 @@ export const translationsList: ListView = {
   bookmarks: [
     { name: 'To review', icon: 'rate_review', filter: { reviewed_by: { _empty: true } } },
     { name: 'Hidden', icon: 'visibility_off', filter: { status: { _eq: 'draft' } } },
-    { name: 'Tamil', icon: 'translate', filter: { language: { _eq: 'ta' } } },
-    { name: 'Canadian French', icon: 'translate', filter: { language: { _eq: 'fr-CA' } } },
+    ...languages.slice(1).map(({ tag }) => ({
+      name: names.of(tag) ?? tag,
+      icon: 'translate',
+      filter: { language: { _eq: tag } },
+    })),
   ],
 };

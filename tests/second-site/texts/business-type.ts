@@ -1,0 +1,2 @@
+/** What the clinic is in structured data: a type of schema.org below `Organization`. */
+export const businessType = 'Dentist';
