@@ -68,6 +68,7 @@ const siteModules: Readonly<Record<string, SiteFile>> = {
   'retention.ts': optional('enquiryMonths', 'number', '12'),
   'service-groups.ts': optional('serviceGroupTitles', 'readonly string[]', '[]'),
   'site.ts': { names: 'siteDefinition' },
+  'storage.ts': optional('storagePrefix', 'string', "'site'"),
   'studio/studio.ts': optional('frenchNames', 'Readonly<Record<string, string>>', '{}'),
   'synonyms.ts': optional('synonyms', 'readonly (readonly string[])[]', '[]'),
   'texts/blog.ts': optional(
