@@ -73,6 +73,7 @@ const siteModules: Readonly<Record<string, SiteFile>> = {
     'Readonly<Record<string, Readonly<Record<string, string>>>>',
     '{}',
   ),
+  'storage.ts': optional('storagePrefix', 'string', "'site'"),
   'synonyms.ts': optional('synonyms', 'readonly (readonly string[])[]', '[]'),
   'texts/blog.ts': optional(
     'blogTexts',

@@ -1,7 +1,8 @@
+import { storagePrefix } from '#generated/site/storage.ts';
 import { cleanAnswers, type EnquiryValues, enquiryFields } from './enquiry';
 
 /** A key in session storage, which ends with the tab, because a draft contains personal data. */
-const draftKey = 'velox_enquiry_draft';
+const draftKey = `${storagePrefix}_enquiry_draft`;
 
 /** The draft of this tab. Empty if nothing is stored or storage is blocked. */
 export function readDraft(): EnquiryValues {
@@ -30,7 +31,7 @@ export function saveDraft(values: EnquiryValues): void {
   }
 }
 
-const idempotencyStorageKey = 'velox_enquiry_key';
+const idempotencyStorageKey = `${storagePrefix}_enquiry_key`;
 
 let key: string | undefined;
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatMoney, formatRange, sumAmounts } from './money';
+import { firstLanguage } from './words';
 
 test.each([
   [0, '$0'],
@@ -18,6 +19,20 @@ test.each([
 test('a range shows both amounts, a fixed fee only one', () => {
   expect(formatRange({ amount: 6000, amountTo: 12_000 })).toBe('$6,000 to $12,000');
   expect(formatRange({ amount: 75 })).toBe('$75');
+});
+
+test('a language has its own form of amounts and ranges', () => {
+  const german = {
+    ...firstLanguage,
+    group: '.',
+    decimal: ',',
+    money: '#\u00a0€',
+    t: (_: string, values?: object) => Object.values(values ?? {}).join(' bis '),
+  };
+  expect(formatMoney(401.25, german)).toBe('401,25\u00a0€');
+  expect(formatRange({ amount: 6000, amountTo: 12_000 }, german)).toBe(
+    '6.000\u00a0€ bis 12.000\u00a0€',
+  );
 });
 
 test('amounts are added up to the cent', () => {

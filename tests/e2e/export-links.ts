@@ -4,7 +4,7 @@ import { siteUrl } from './export-run';
 const isElement = (node: Tree.ChildNode): node is Tree.Element => 'attrs' in node;
 
 /** Every address in a document: links, pictures, scripts, styles and social pictures. */
-function addressesIn(html: string): readonly string[] {
+function addressesIn(html: string, publicOrigin: string): readonly string[] {
   const found: string[] = [];
   const visit = (node: Tree.ParentNode) => {
     for (const child of node.childNodes) {
@@ -14,7 +14,7 @@ function addressesIn(html: string): readonly string[] {
         if (['srcset', 'imagesrcset'].includes(name)) {
           found.push(...value.split(',').map((part) => part.trim().split(/\s+/)[0] ?? ''));
         }
-        if (name === 'content' && value.startsWith(`${siteUrl}/`)) found.push(value);
+        if (name === 'content' && value.startsWith(`${publicOrigin}/`)) found.push(value);
       }
       for (const part of child.childNodes) {
         if (child.tagName !== 'style' || !('value' in part)) continue;
@@ -29,9 +29,10 @@ function addressesIn(html: string): readonly string[] {
 
 /**
  * Crawls a static host from some of its pages.
+ * @param publicOrigin the origin that the exported pages give as their own
  * @returns the addresses found, the mistakes, and the content types
  */
-export async function followLinks(origin: string, from: readonly string[]) {
+export async function followLinks(origin: string, from: readonly string[], publicOrigin = siteUrl) {
   const seen = new Set(from);
   const kinds = new Set<string>();
   const wrong: string[] = [];
@@ -49,9 +50,9 @@ export async function followLinks(origin: string, from: readonly string[]) {
       wrong.push(`${path}: no WebP`);
     }
     if (type !== 'text/html') continue;
-    for (const address of addressesIn(new TextDecoder().decode(bytes))) {
-      const url = new URL(address, siteUrl + path);
-      if (url.origin === siteUrl && url.pathname !== '/enquiries') {
+    for (const address of addressesIn(new TextDecoder().decode(bytes), publicOrigin)) {
+      const url = new URL(address, publicOrigin + path);
+      if (url.origin === publicOrigin && url.pathname !== '/enquiries') {
         seen.add(url.pathname + url.search);
       }
     }

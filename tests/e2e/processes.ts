@@ -129,6 +129,24 @@ export const startCopy = (
     { cwd: folder, ...user },
   );
 
+/** Starts the build of another site in a copy of the project, on a free port, over its embedded content. */
+export const startBuildOf = (copy: string, site: string, dataDir: string) =>
+  start(
+    [`dist-sites/${site}/server/node.js`],
+    {
+      NODE_ENV: 'production',
+      SITE: site,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      CONTENT_URL: '',
+      CONTENT_TOKEN: '',
+      ENQUIRY_URL: '',
+      RECORD_YEARS: '0',
+    },
+    { cwd: copy },
+  );
+
 /** Starts the site on a free port by `npm start`, as operators do, over the embedded content. Builds it if needed. */
 export const startByNpm = (settings: Record<string, string>) =>
   startProgram('npm', ['start', '--silent'], {

@@ -196,7 +196,7 @@ test('text becomes markup or script only through the one policy for rich text', 
         document.createElement('script').src = '/_app/x.js';
       }),
       'another policy': trial(() => types.createPolicy('mine', {})),
-      'the policy once more': trial(() => types.createPolicy('velox-rich-text', {})),
+      'the policy once more': trial(() => types.createPolicy('rich-text', {})),
       'text in an element': trial(() => {
         document.createElement('p').textContent = '<b>b</b>';
       }),

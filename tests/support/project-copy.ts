@@ -67,8 +67,8 @@ export interface ProjectCopy {
   script(name: string, ...words: readonly string[]): Promise<Outcome>;
   /** Runs a program of the copy with Node. */
   node(...words: readonly string[]): Promise<Outcome>;
-  /** Type-checks the copy with its own configuration. */
-  typeCheck(): Promise<Outcome>;
+  /** Type-checks the copy with its own configuration, or with another one of it. */
+  typeCheck(project?: string): Promise<Outcome>;
   /** Files added, changed or removed since the copy was made, without generated files. */
   changes(): readonly string[];
   /** A site made from the copy's current sources and content. */
@@ -76,11 +76,21 @@ export interface ProjectCopy {
   remove(): Promise<void>;
 }
 
-/**
- * Copies the project to a temporary folder, with its dependencies linked.
- * @param withTests whether to copy the tests, too
- */
-export function copyProject({ withTests = false } = {}): ProjectCopy {
+interface CopyOptions {
+  /** Whether to copy the tests, too. */
+  readonly withTests?: boolean;
+  /** The folder of another site, which is copied, and which the commands of the copy work on. */
+  readonly site?: string;
+  /** Settings of the commands. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Copies the project to a temporary folder, with its dependencies linked. */
+export function copyProject({
+  withTests = false,
+  site,
+  env: settings,
+}: CopyOptions = {}): ProjectCopy {
   // Use the real path: macOS links its temporary folder, and Vite compares real paths.
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'velox-copy-')));
   const root = join(folder, 'project');
@@ -93,13 +103,15 @@ export function copyProject({ withTests = false } = {}): ProjectCopy {
     });
   };
   for (const part of withTests ? [...parts, 'tests', 'vitest.config.ts'] : parts) restore(part);
+  if (site) restore(site);
+  const env = { ...process.env, ...(site && { SITE: site }), ...settings };
   symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'), 'junction');
   const original = fingerprints(root);
   let vite: Promise<ViteDevServer> | undefined;
 
   const run = (program: string, words: readonly string[]): Promise<Outcome> =>
     new Promise((resolve) => {
-      execFile(program, words, { cwd: root }, (error, stdout, stderr) => {
+      execFile(program, words, { cwd: root, env }, (error, stdout, stderr) => {
         resolve({ code: error ? Number(error.code) : 0, stdout, stderr });
       });
     });
@@ -117,8 +129,15 @@ export function copyProject({ withTests = false } = {}): ProjectCopy {
     command: (script, ...words) => node('--import', 'tsx', script, ...words),
     script: (name, ...words) => run('npm', ['run', '--silent', name, '--', ...words]),
     // The compiler's build record is in `node_modules`, which the copy shares, so the copy needs a record of its own.
-    typeCheck: () =>
-      node('node_modules/typescript/bin/tsc', '--noEmit', '--tsBuildInfoFile', join(folder, 'tsc')),
+    typeCheck: (project = '.') =>
+      node(
+        'node_modules/typescript/bin/tsc',
+        '--noEmit',
+        '-p',
+        project,
+        '--tsBuildInfoFile',
+        join(folder, `tsc-${project.replaceAll('/', '-')}`),
+      ),
     changes: () => {
       const now = fingerprints(root);
       return [...new Set([...original.keys(), ...now.keys()])]

@@ -4,7 +4,7 @@ import type { AnalyticsSetting } from '#app/data/site-settings.ts';
 import { markAddressWatched } from '#components/hydration/private-address.ts';
 
 /** The Trusted Types policy that may set the script's address; `content-policy.ts` allows it. */
-export const analyticsPolicyName = 'velox-analytics';
+export const analyticsPolicyName = 'analytics';
 
 /** Parameters that the site or a link to it writes, never a visitor. */
 const countedParameters: readonly (readonly [name: RegExp, value: RegExp])[] = [

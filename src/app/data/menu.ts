@@ -5,12 +5,13 @@ import { toPath } from '#content/resources/key.ts';
 import { type Navigation, navigation, situations } from '#content/resources/resources.ts';
 import { textOf } from '#generated/formats.ts';
 import { isOriginal } from '#generated/languages.ts';
+import { storagePrefix } from '#generated/site/storage.ts';
 import { type Language, useLanguage } from '#i18n/words.ts';
 import { pages } from '#renderer/pages.ts';
 import { restoreResources, storedResources, useResource } from './resources';
 
 /** Key in local storage (specification, section 9). */
-export const menuCacheKey = 'velox_navigation_menu';
+export const menuCacheKey = `${storagePrefix}_navigation_menu`;
 
 /** 24 hours (specification, section 9). */
 export const menuCacheLifetimeMs = 24 * 60 * 60 * 1000;

@@ -4,7 +4,7 @@ import { assetFile, hosted } from './asset-file';
 const illustrations = ['hero-home'];
 
 afterEach(() => {
-  globalThis.veloxStaticHost = undefined;
+  globalThis.staticHost = undefined;
 });
 
 it.each([
@@ -22,6 +22,6 @@ it.each([
 
 it('changes addresses only on a static host', () => {
   expect(hosted('/assets/hero-home?width=960')).toBe('/assets/hero-home?width=960');
-  globalThis.veloxStaticHost = { illustrations };
+  globalThis.staticHost = { illustrations };
   expect(hosted('/assets/hero-home?width=960')).toBe('/assets/hero-home.svg');
 });

@@ -22,7 +22,7 @@ export function assetFile(address: string, illustrations: readonly string[]): st
 
 /** Returns a picture's address on this host: unchanged on the server, its file on a static host. */
 export function hosted(address: string): string {
-  const host = globalThis.veloxStaticHost;
+  const host = globalThis.staticHost;
   if (!host) return address;
   const file = assetFile(address, host.illustrations);
   if (address.startsWith('/assets/')) host.onPicture?.(file, address);

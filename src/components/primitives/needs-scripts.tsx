@@ -17,6 +17,6 @@ const Notice = styled.p`
 
 /** A notice on exported sites. Browsers without the `scripting` media feature show it until hydration. */
 export function NeedsScripts({ children }: { readonly children: ReactNode }) {
-  if (useHydrated() || !globalThis.veloxStaticHost) return null;
+  if (useHydrated() || !globalThis.staticHost) return null;
   return <Notice>{children}</Notice>;
 }

@@ -10,7 +10,7 @@ export interface StaticHost {
 
 declare global {
   /** The export sets it. In browsers, a script sets it before the site's own scripts run. */
-  var veloxStaticHost: StaticHost | undefined;
+  var staticHost: StaticHost | undefined;
 }
 
 const laterPage = /^([^?#]*)\?page=(\d+)/;
@@ -20,5 +20,5 @@ export const linkedPage = (address: string): string =>
   address.replace(
     laterPage,
     (same, path: string, page: string) =>
-      globalThis.veloxStaticHost?.listPage?.(path, Number(page)) ?? same,
+      globalThis.staticHost?.listPage?.(path, Number(page)) ?? same,
   );

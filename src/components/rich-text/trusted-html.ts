@@ -6,7 +6,7 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createHTML: (html: string) => string }): HtmlPolicy;
 }
 
-export const richTextPolicyName = 'velox-rich-text';
+export const richTextPolicyName = 'rich-text';
 
 /**
  * The only Trusted Types policy of the site. Only the rich text parser uses it, on HTML that the server has sanitised against

@@ -23,6 +23,9 @@ export interface CheckedCollection {
   readonly validate: Validate<unknown>;
 }
 
+/** Whether the rules that read English sentences apply. */
+export const hasEnglishRules = firstCode === 'en';
+
 const entryRules: readonly EntryRule[] = [
   addresses,
   richText,
@@ -41,8 +44,7 @@ const entryRules: readonly EntryRule[] = [
   checkSiteSettings,
   searchEntry,
   guidedSteps,
-  // These read English sentences.
-  ...(firstCode === 'en' ? [figures, readability] : []),
+  ...(hasEnglishRules ? [figures, readability] : []),
 ];
 
 /**

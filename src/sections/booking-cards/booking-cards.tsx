@@ -242,5 +242,5 @@ export const bookingCards = defineSection<Content, Options>({
   required: { title: true, links: true },
   placement: 'wide',
   chunk: 'booking',
-  searchWords: 'consultation, consultant, appointment, cost, price, video call',
+  searchWords: 'consultation, appointment, cost, price, video call',
 });

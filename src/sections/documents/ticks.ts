@@ -1,5 +1,7 @@
+import { storagePrefix } from '#generated/site/storage.ts';
+
 /** Key in local storage, as the privacy policy names it. */
-export const ticksKey = 'velox_document_ticks';
+export const ticksKey = `${storagePrefix}_document_ticks`;
 
 type StoredTicks = Readonly<Record<string, readonly string[]>>;
 

@@ -70,10 +70,10 @@ test('with TLS the policy upgrades requests; without it, it allows pictures over
 });
 
 test('a second Trusted Types policy is allowed only with analytics', async () => {
-  expect(await directive('trusted-types', inline, { siteUrl })).toBe('velox-rich-text');
+  expect(await directive('trusted-types', inline, { siteUrl })).toBe('rich-text');
   const analytics = { path: '/js/script.js' };
   expect(await directive('trusted-types', inline, { siteUrl, analytics })).toBe(
-    'velox-rich-text velox-analytics',
+    'rich-text analytics',
   );
   for (const name of ['script-src', 'connect-src']) {
     expect(await directive(name, inline, { siteUrl, analytics })).toMatch(/^'self'/);

@@ -181,7 +181,7 @@ async function serve(
   lifecycle.findTrouble = site.capabilities.findTrouble;
   lifecycle.isConnected = shared.isConnected;
   lifecycle.state = 'ready';
-  const listening = `Velox is ready at ${address}`;
+  const listening = `The site is ready at ${address}`;
   // A terminal shows only the sentence, without the log's fields.
   if (process.stdout.isTTY) process.stdout.write(`${listening}\n`);
   else log.lines.info(listening);

@@ -6,6 +6,7 @@ import { readLegalText } from '#app/routes/legal/legal-text.ts';
 import { enquiryFields } from '#forms/enquiry.ts';
 import { defaultSettings as site } from '#generated/default-settings.ts';
 import { enquiryMonths } from '#generated/site/retention.ts';
+import { storagePrefix } from '#generated/site/storage.ts';
 import frenchWords from '#generated/words/fr-CA.js';
 import tamilWords from '#generated/words/ta.js';
 import { firstLanguage, languageOf } from '#i18n/words.ts';
@@ -28,7 +29,9 @@ test('the policy names everything that the site stores in a browser', () => {
     absolute: true,
   });
   const texts = files.map((file) => readFileSync(file, 'utf8')).join('\n');
-  const keys = new Set(texts.match(/(?<=')velox_\w+(?=')/g));
+  const keys = new Set(
+    Array.from(texts.matchAll(/`\$\{storagePrefix\}(_\w+)`/g), ([, name]) => storagePrefix + name),
+  );
   expect([...keys].sort()).toEqual([
     'velox_document_ticks',
     'velox_enquiry_draft',
@@ -39,7 +42,7 @@ test('the policy names everything that the site stores in a browser', () => {
   // React Router writes this key; contact-draft.spec.ts finds it in a browser.
   keys.add('react-router-scroll-positions');
   expect(named?.toSorted()).toEqual([...keys].sort());
-  // The pattern above finds only keys that begin with `velox_`, so check every write to storage, too.
+  // The pattern above finds only keys that begin with the prefix, so check every write to storage, too.
   const written = [...texts.matchAll(/Storage\.setItem\(([^,]+),/g)].map(([, key]) => key);
   expect(written.toSorted()).toEqual([
     'draftKey',

@@ -183,7 +183,7 @@ async function start() {
     if (font) return outgoing.setHeader('content-type', 'font/woff2').end(font.content);
     return vite.middlewares(incoming, outgoing, () => listener(incoming, outgoing));
   });
-  console.log(`Velox is ready at ${await listen(server, config)}`);
+  console.log(`The site is ready at ${await listen(server, config)}`);
 }
 
 start().catch((error: unknown) => exitWith(hasRemedy(error) ? error.message : error));

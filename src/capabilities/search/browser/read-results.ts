@@ -20,7 +20,7 @@ export async function readResults(
   page = 1,
   signal?: AbortSignal,
 ): Promise<SearchAnswer> {
-  if (globalThis.veloxStaticHost)
+  if (globalThis.staticHost)
     return (await import('./search-file')).searchFile(query, language, page);
   const answer = await fetch(toPath(searchResults(query, language, page)), {
     headers: { accept: 'application/json' },

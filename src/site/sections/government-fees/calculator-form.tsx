@@ -129,7 +129,7 @@ export function CalculatorForm({
 }: CalculatorFormProps) {
   const t = useWords();
   const { find } = useLocalAddresses();
-  const FormOfHost = globalThis.veloxStaticHost ? ScriptedForm : Form;
+  const FormOfHost = globalThis.staticHost ? ScriptedForm : Form;
   return (
     <FormOfHost {...form} action={find(`/fees#${place}`).href} method="get">
       <label>

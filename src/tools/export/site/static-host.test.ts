@@ -28,7 +28,7 @@ test.each([2, 10, 834])(
     expect(linkedPage(named)).toBe(named);
     writeForStaticHost([], () => {});
     onTestFinished(() => {
-      globalThis.veloxStaticHost = undefined;
+      globalThis.staticHost = undefined;
     });
     const address = linkedPage(named);
     expect(address).toBe(`/blog/posts/page/${page}`);
@@ -48,7 +48,7 @@ test.each(['/blog/posts', '/blog/posts/page/two', '/blog/posts/page/2/3'])(
 );
 
 test('the script tells browsers which pictures are illustrations', () => {
-  const browser = { document: { querySelectorAll: () => [] }, veloxStaticHost: undefined };
+  const browser = { document: { querySelectorAll: () => [] }, staticHost: undefined };
   runInNewContext(hostScript(['hero-home']).text, browser);
-  expect(browser.veloxStaticHost).toEqual({ illustrations: ['hero-home'] });
+  expect(browser.staticHost).toEqual({ illustrations: ['hero-home'] });
 });

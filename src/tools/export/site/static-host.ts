@@ -11,7 +11,7 @@ export function writeForStaticHost(
   illustrations: readonly string[],
   onPicture: NonNullable<StaticHost['onPicture']>,
 ): void {
-  globalThis.veloxStaticHost = {
+  globalThis.staticHost = {
     illustrations,
     onPicture,
     listPage: (path, page) => `${path}/page/${page}`,
@@ -48,7 +48,7 @@ export async function findIllustrations({
 export function hostScript(illustrations: readonly string[]) {
   const host: StaticHost = { illustrations };
   const text = [
-    `globalThis.veloxStaticHost=${JSON.stringify(host)};`,
+    `globalThis.staticHost=${JSON.stringify(host)};`,
     `for(const a of document.querySelectorAll('a[href^="${listPath}/page/"]'))`,
     `a.setAttribute("href",a.getAttribute("href").replace(/\\/page\\/(\\d+)$/,"?page=$1"));`,
   ].join('');
