@@ -3,9 +3,15 @@ import type { KnipConfig } from 'knip';
 /** Whether tests are left out: `knip --production`. */
 const isProduction = process.argv.includes('--production');
 
+const site = process.env['SITE'] || 'src/site';
+
+/** The engine is checked with the firm's site. With another one, only that site is checked. */
+const isFirm = site === 'src/site';
+
 /** Programs of scripts in package.json. In production, knip counts only `start` and the scripts around it. */
 const scripts = [
   'codegen/index.ts!',
+  'codegen/prepare.ts!',
   'src/embedded/cli/content-serve.ts!',
   'src/tools/build/dev.ts!',
 ];
@@ -37,12 +43,15 @@ const config: KnipConfig = {
     'codegen/**/*.ts!',
     '!codegen/**/*.test.ts!',
     'tests/**/*.{ts,tsx,mjs}',
-    // Other sites are used with the code that is generated for them.
-    '!tests/second-site/**',
-    '!sites/**',
+    ...(isFirm ? [] : [`${site}/**/*.{ts,tsx}!`]),
   ],
-  // Its modules are read for their imports.
-  ignore: ['src/generated/**'],
+  // Generated modules are read for their imports. The template of a site is copied.
+  ignore: [
+    'src/generated/**',
+    'src/tools/new-site/template/**',
+    ...(isFirm ? [] : ['src/**', 'codegen/**', 'tests/!(second-site)/**']),
+    ...(site === 'tests/second-site' ? [] : ['tests/second-site/**']),
+  ],
   // A module's tests may use what the rest of the module uses.
   ignoreExportsUsedInFile: isProduction,
   // Read as files: fonts, and the vocabulary of structured data.

@@ -8,7 +8,19 @@ import viteConfig from './vite.config.ts';
 
 const setupFiles = [fileURLToPath(new URL('tests/support/load-router.ts', import.meta.url))];
 
-const tests = '{codegen,src,tests}/**/*.test.{ts,tsx}';
+const site = process.env['SITE'] || 'src/site';
+
+const tests = [
+  '{codegen,src,tests}/**/*.test.{ts,tsx}',
+  ...(site === 'src/site' ? [] : [`${site}/**/*.test.{ts,tsx}`]),
+];
+
+/** Contract tests of any site. The others read the firm's content, and run only with its site. */
+const contractsOfAnySite = ['pages', 'more-pages', 'theme'];
+const contractsOfFirm =
+  site === 'src/site'
+    ? []
+    : [`tests/contract/!(${contractsOfAnySite.join('|')}).{contract,nightly}.test.{ts,tsx}`];
 
 /** Finds test files that open whole sites. They render many pages. */
 const opensSites = /\/(?:[a-z]+-site|crawl|run|content-service)(?:\.ts)?'/;
@@ -22,8 +34,9 @@ const replacesGlobals =
 
 /** Files that only `npm run test:all` runs. */
 const nightly = sweepsAll ? [] : ['**/*.nightly.test.ts'];
+const leftOut = [...nightly, ...contractsOfFirm];
 
-const files = globSync(tests, { ignore: ['**/node_modules/**', ...nightly] }).map((path) => ({
+const files = globSync(tests, { ignore: ['**/node_modules/**', ...leftOut] }).map((path) => ({
   path,
   text: readFileSync(path, 'utf8'),
 }));
@@ -55,8 +68,8 @@ export default testing({
       test: {
         name: 'shared',
         isolate: false,
-        include: [tests],
-        exclude: [...isolated, ...sites, ...nightly],
+        include: tests,
+        exclude: [...isolated, ...sites, ...leftOut],
       },
     },
     // Whole sites, with the React that visitors get: its development build takes several times as long for a page.

@@ -24,6 +24,7 @@ export function typeCheckFiles({ path }: Site): readonly OutputFile[] {
   const others = ['../../tests/second-site', '../../sites'].filter(
     (folder) => folder !== `../../${path}`,
   );
+  const template = '../tools/new-site/template';
   const all = isDefault
     ? {
         include: [
@@ -33,11 +34,11 @@ export function typeCheckFiles({ path }: Site): readonly OutputFile[] {
           '../../tests',
           '../../*.config.ts',
         ],
-        exclude: ['../../node_modules', ...others],
+        exclude: ['../../node_modules', template, ...others],
       }
     : {
         include: ['../../src', `../../${path}`],
-        exclude: ['../../node_modules', '../site', '../**/tests/**', ...tests],
+        exclude: ['../../node_modules', template, '../site', '../**/tests/**', ...tests],
       };
   const web = {
     include: [...webRooms.map((room) => `../${room}`), `../../${path}`],

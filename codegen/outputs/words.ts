@@ -150,10 +150,12 @@ export function wordFiles(
     ];
   });
   const union = [...messages.keys()].sort().map((message) => `\n  | ${JSON.stringify(message)}`);
+  // A site in one language writes its own texts in it, and has nothing to translate.
+  const messageType = others.length > 0 ? union.join('') || ' never' : ' string';
   return [
     {
       path: 'words.ts',
-      text: `/** The English messages of the interface. */\nexport type Message =${union.join('') || ' never'};\n\n${catalogueType}`,
+      text: `/** The English messages of the interface, and the texts of the site. */\nexport type Message =${messageType};\n\n${catalogueType}`,
     },
     ...[
       { path: 'words/original.js', text: partOfOriginal(false) },

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ReadResource } from '#app/data/resources.ts';
 import { createContentClient } from '#content/client/client.ts';
@@ -8,12 +7,14 @@ import type { CollectionSource } from '#embedded/query/collection.ts';
 import { readCollections } from '#embedded/service/files.ts';
 import { createEmbeddedService, knownFields } from '#embedded/service/service.ts';
 import { collections } from '#generated/collections.ts';
+import { roles } from '#generated/roles.ts';
+import { siteFolder } from '#generated/site/folder.ts';
 import { editEntry, type RawEntry } from '#tools/gallery/variants/model-paths.ts';
 import { publishAll, readPublished } from '../support/read-published';
 
 /** The embedded content, as a new installation's content service holds it. */
 export const embedded: Readonly<Record<string, CollectionSource>> = await readCollections(
-  join(fileURLToPath(new URL('../../src/site', import.meta.url)), 'content'),
+  fileURLToPath(new URL(`../../${siteFolder}/content`, import.meta.url)),
 );
 
 /** Nothing is sent there: the service answers in the same process. */
@@ -27,13 +28,13 @@ const serviceOf = (sources: Readonly<Record<string, CollectionSource>>) =>
   });
 
 /** A short menu, which keeps documents small. The full menu is on every page and has tests of its own. */
-const shortMenu = (embedded['navigation']?.records ?? []).map((menu) =>
-  editEntry(collections.navigation.model, menu, { list: (items) => items.slice(0, 3) }),
+const shortMenu = (embedded[roles.navigation]?.records ?? []).map((menu) =>
+  editEntry(collections[roles.navigation].model, menu, { list: (items) => items.slice(0, 3) }),
 );
 
 const embeddedService = serviceOf({
   ...embedded,
-  navigation: { kind: 'list', records: shortMenu },
+  [roles.navigation]: { kind: 'list', records: shortMenu },
 });
 
 export interface ContentSource {
@@ -88,7 +89,7 @@ export function contentWith(
   return sourceOver(
     (request) =>
       (new URL(request.url).pathname === path ? service : embeddedService).fetch(request),
-    collection === 'posts',
+    collection === roles.posts,
   );
 }
 
@@ -99,14 +100,14 @@ export function contentWith(
 export function contentWithout(...names: readonly string[]): ContentSource {
   return sourceOver(
     async (request) =>
-      (names.length === 0 && !request.url.includes('/items/site_settings')) ||
+      (names.length === 0 && !request.url.includes(`/items/${roles.settings}`)) ||
       names.includes(new URL(request.url).pathname.slice('/items/'.length))
         ? Response.json(
             { errors: [{ message: 'Down.', extensions: { code: 'INTERNAL_SERVER_ERROR' } }] },
             { status: 500 },
           )
         : embeddedService.fetch(request),
-    names.length === 0 || names.includes('posts'),
+    names.length === 0 || names.includes(roles.posts),
   );
 }
 
@@ -114,7 +115,7 @@ export function embeddedEntry(collection: string): RawEntry {
   const entry = embedded[collection]?.records[0];
   if (!entry) {
     throw new Error(
-      `NoEmbeddedEntry: the collection “${collection}” has no embedded entry. Add src/site/content/${collection}.json.`,
+      `NoEmbeddedEntry: the collection “${collection}” has no embedded entry. Add ${siteFolder}/content/${collection}.json.`,
     );
   }
   return entry;

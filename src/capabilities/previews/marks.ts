@@ -5,6 +5,7 @@ import type { ResourceKey } from '#content/resources/key.ts';
 import { listEntries, navigation } from '#content/resources/resources.ts';
 import { collections } from '#generated/collections.ts';
 import type { FieldModel } from '#generated/model.ts';
+import { roles } from '#generated/roles.ts';
 import type { CollectionName } from '#generated/types.ts';
 import { type Lists, listsReadBy, type Source, toSource } from '#renderer/bind.ts';
 import { pages } from '#renderer/pages.ts';
@@ -125,9 +126,9 @@ export async function editableParts(
     const entry = singleEntry(await read(key));
     return { collection, entry, id: idOf(entry) };
   };
-  const menu = marksOfEntry('menu', await marked('navigation', navigation()));
+  const menu = marksOfEntry('menu', await marked(roles.navigation, navigation()));
   const page = pages.find((one) => one.path === path);
-  if (!page) return [...menu, ...marksOfEntry('post', await marked('posts', resource))];
+  if (!page) return [...menu, ...marksOfEntry('post', await marked(roles.posts, resource))];
   await Promise.all(deferredModules(page).map((code) => code.load()));
   const lists: Lists = Object.fromEntries(
     await Promise.all(

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import type { Readable, Writable } from 'node:stream';
+import type { Project } from './project';
 
 /** The values from the user. Path and collection are derived from the name by default. */
 export interface PageRequest {
@@ -15,7 +16,8 @@ interface PlannedFile {
   readonly text: string;
 }
 
-export interface PagePlan {
+export interface PagePlan
+  extends Pick<Project, 'folder' | 'schemas' | 'fees' | 'hasOtherLanguages'> {
   readonly name: string;
   readonly path: string;
   readonly collection: string;
@@ -28,23 +30,26 @@ export interface PagePlan {
   };
 }
 
-/** The page was not added, and no file was left behind. The message says why and how to fix it. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
-}
+/** Writes the start of a command, which names a site other than the default one. */
+const writePrefix = (folder: string) => (folder === 'src/site' ? '' : `SITE=${folder} `);
 
-export const example =
-  'npm run new:page -- --name "Caregiver Pilots" --group Immigrate --path /services/immigrate/caregiver-pilots --collection caregiver_pilots';
+/** Writes a command that adds a page to a group of the site. */
+export function writeExample({ folder, descriptors }: Pick<Project, 'folder' | 'descriptors'>) {
+  const group = descriptors.find((page) => page.group)?.group ?? 'Services';
+  return `${writePrefix(folder)}npm run new:page -- --name "Another Page" --group "${group}"`;
+}
 
 export const usage = `Adds a service page: a schema, a descriptor and sample content.
 
-  --name        the page’s title, for example "Caregiver Pilots"
-  --group       its group: Study, Work, Visit, Immigrate or "Other Services"
+  --name        the page’s title, for example "Another Page"
+  --group       its group, as in the descriptors of other service pages
   --path        its address (default: derived from the group and the name)
   --collection  its collection in the content service (default: derived from the name)
 
 Example:
-  ${example}`;
+  npm run new:page -- --name "Another Page" --group Services
+
+SITE=sites/harbour before the command names another site.`;
 
 /** Asks for missing values when the name or the group is missing. An empty answer leaves the value undefined. */
 export async function askForPage(
@@ -70,7 +75,10 @@ export async function askForPage(
 }
 
 export function describeAdded(page: PagePlan): string {
+  const { folder, fees } = page;
   const { schema, descriptor, content } = page.files;
+  const site = writePrefix(folder);
+  const isFirm = site === '';
   return [
     `Added the page “${page.name}”:`,
     `  ${schema.path}: the fields that editors fill in`,
@@ -78,24 +86,34 @@ export function describeAdded(page: PagePlan): string {
     `  ${content.path}: sample text that explains each part`,
     '',
     'Next steps',
-    `View:    run npm run dev and open http://127.0.0.1:3000${page.path}`,
-    '         If port 3000 is taken, run PORT=4300 npm run dev and open that port.',
-    'Text:    replace the sample text. Until then npm run content:check has notes about it.',
-    'Fee:     in src/site/content/fees_page.json, add a row to “firm_fees” with your fee and the link',
-    `         ${page.path}, and a row to “cases” with this address as service and the`,
-    '         government fees of a usual case. Until then npm test fails, because every service page must show',
-    '         its fee and its total.',
+    `View:    run ${site}npm run dev and open http://127.0.0.1:3000${page.path}`,
+    `         If port 3000 is taken, run PORT=4300 ${site}npm run dev and open that port.`,
+    `Text:    replace the sample text. Until then ${site}npm run content:check has notes about it.`,
+    ...(fees
+      ? [
+          `Fee:     in ${folder}/content/${fees}.json, add a row to “firm_fees” with your fee and the link`,
+          `         ${page.path}, and a row to “cases” with this address as service and the`,
+          '         government fees of a usual case. Until then npm test fails, because every service page must show',
+          '         its fee and its total.',
+        ]
+      : []),
     `Picture: the page borrows “${page.image}” from the first page of its group. Put your own into`,
-    '         src/site/assets/ and name it as image in the descriptor.',
+    `         ${folder}/assets/ and name it as image in the descriptor.`,
     'Menu:    the sitemap and the contact form already list the page. Add it to the Services menu in',
-    '         src/site/content/navigation.json. On a live site, edit the menu and the fee in Directus.',
+    `         ${folder}/content/navigation.json. On a live site, edit the menu in Directus.`,
     `Content: add the collection “${page.collection}” and the site’s read access to your Directus with`,
-    '         npm run directus -- push --url <its address> --token <an administrator’s token>',
-    'Words:   in other languages, lists show the page’s name in English until it is in',
-    '         src/site/words/<language>/frame.json.',
-    'Test:    then run npx vitest run tests/contract src/site/pages (2 minutes), npm run lint and',
-    '         npm run content:check',
-    `Undo:    rm ${schema.path} ${descriptor.path} ${content.path} && npm run codegen`,
-    '         Also remove what you added to fees_page.json and navigation.json.',
+    `         ${site}npm run directus -- push --url <its address> --token <an administrator’s token>`,
+    ...(page.hasOtherLanguages
+      ? [
+          'Words:   in other languages, lists show the page’s name in the first language until it is in',
+          `         ${folder}/words/<language>/frame.json.`,
+        ]
+      : []),
+    isFirm
+      ? 'Test:    then run npx vitest run tests/contract src/site/pages (2 minutes), npm run lint and'
+      : `Test:    then run ${site}npx vitest run tests/contract, ${site}npm run lint and`,
+    `         ${site}npm run content:check`,
+    `Undo:    rm ${schema.path} ${descriptor.path} ${content.path} && ${site}npm run codegen`,
+    `         Also remove what you added to ${fees ? `${fees}.json and ` : ''}navigation.json.`,
   ].join('\n');
 }

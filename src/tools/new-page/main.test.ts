@@ -5,18 +5,26 @@ import { describe, expect, test, vi } from 'vitest';
 import { filesBelow, runScript } from '#tests/support/codegen/command.ts';
 import { request } from '#tests/support/codegen/existing-project.ts';
 import { temporaryFolder } from '#tests/support/codegen/schema-folder.ts';
+import { addPage } from './add-page';
 import { planPage } from './plan';
-import { addPage, readProject } from './project';
+import { readProject } from './project';
 
 // Some tests start the command, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A copy of the schemas, descriptors and languages of the project, to add pages to. */
+const copied = [
+  'schemas',
+  ...['pages', 'languages.ts', 'site.ts', 'texts', 'theme', 'words'].map(
+    (name) => `src/site/${name}`,
+  ),
+];
+
+/** A copy of the schemas, and of what code is generated from, to add pages to. */
 function projectCopy(): string {
   const root = temporaryFolder();
-  for (const path of ['schemas', 'src/site/pages', 'src/site/languages.ts']) {
+  for (const path of copied) {
     cpSync(join(project, path), join(root, path), { recursive: true });
   }
   mkdirSync(join(root, 'src/site/content'), { recursive: true });

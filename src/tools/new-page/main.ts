@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
-import { askForPage, describeAdded, Refusal, usage } from './dialogue';
+import { addPage } from './add-page';
+import { askForPage, describeAdded, usage } from './dialogue';
 import { planPage } from './plan';
-import { addPage, readProject } from './project';
+import { readProject } from './project';
+import { Refusal } from './refusal';
 
 async function run(): Promise<void> {
   const { help, ...given } = readFlags();

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { existing, request } from '#tests/support/codegen/existing-project.ts';
-import { type PageRequest, Refusal } from './dialogue';
+import type { PageRequest } from './dialogue';
 import { planPage } from './plan';
 import type { Project } from './project';
+import { Refusal } from './refusal';
 
 describe('planPage', () => {
   test('makes path, collection and files from name and group', () => {

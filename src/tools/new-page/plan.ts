@@ -1,5 +1,6 @@
-import { example, type PagePlan, type PageRequest, Refusal } from './dialogue';
-import { descriptorFolder, type Project } from './project';
+import { type PagePlan, type PageRequest, writeExample } from './dialogue';
+import type { Project } from './project';
+import { Refusal } from './refusal';
 import { sampleContent } from './sample-content';
 import { pageDescriptor, pageSchema } from './templates';
 
@@ -16,7 +17,7 @@ const reservedCollections = ['post', 'lists', 'constructor'];
  */
 export function planPage(request: PageRequest, project: Project): PagePlan {
   if (request.name === undefined || request.group === undefined) {
-    throw new Refusal(`Give --name and --group, for example: ${example}`);
+    throw new Refusal(`Give --name and --group, for example: ${writeExample(project)}`);
   }
   const name = checkName(request.name, project);
   const { start, ...group } = findGroup(request.group, project);
@@ -26,10 +27,16 @@ export function planPage(request: PageRequest, project: Project): PagePlan {
   const collection = request.collection ?? slug.replaceAll('-', '_').replace(/^(?=\d)/, 'page_');
   checkCollection(collection);
   const files = {
-    schema: { path: `schemas/collections/${collection}.json`, text: json(pageSchema(name)) },
-    content: { path: `src/site/content/${collection}.json`, text: json(sampleContent(name)) },
+    schema: {
+      path: `${project.schemas}/collections/${collection}.json`,
+      text: json(pageSchema(name, project.sharedFields)),
+    },
+    content: {
+      path: `${project.folder}/content/${collection}.json`,
+      text: json(sampleContent(name, project)),
+    },
     descriptor: {
-      path: `${descriptorFolder}/${lastPart}.page.ts`,
+      path: `${project.folder}/pages/${lastPart}.page.ts`,
       text: pageDescriptor({ ...group, name, path, collection }),
     },
   };
@@ -40,7 +47,9 @@ export function planPage(request: PageRequest, project: Project): PagePlan {
       `${file.path} already exists. Choose another ${flag}, or move that file away first.`,
     );
   }
-  return { name, path, collection, image: group.image, files };
+  const { folder, schemas, fees, hasOtherLanguages } = project;
+  const site = { folder, schemas, fees, hasOtherLanguages };
+  return { ...site, name, path, collection, image: group.image, files };
 }
 
 function checkName(given: string, { descriptors }: Project): string {
@@ -68,6 +77,11 @@ function findGroup(given: string, { descriptors }: Project) {
   const { path = '', image = '', group = '' } = pages[0] ?? {};
   if (group === '') {
     const known = [...new Set(descriptors.flatMap((page) => page.group ?? []))];
+    if (known.length === 0) {
+      throw new Refusal(
+        'The site has no service page yet: write the first one as src/tools/new-site/template/pages/first-service.page.ts, with its group.',
+      );
+    }
     throw new Refusal(
       `There is no group “${given}”. Choose --group from ${known.map((name) => `“${name}”`).join(', ')}.`,
     );
@@ -91,7 +105,7 @@ function checkPath(path: string, start: string, { descriptors }: Project): strin
   const lastPart = path.slice(start.length);
   if (!path.startsWith(start) || !pathPartPattern.test(lastPart)) {
     throw new Refusal(
-      `“${path}” is not a valid path in this group. Start --path with ${start} and add one part: at most 60 lower-case letters and digits, joined by single hyphens, for example ${start}caregiver-pilots.`,
+      `“${path}” is not a valid path in this group. Start --path with ${start} and add one part: at most 60 lower-case letters and digits, joined by single hyphens, for example ${start}another-page.`,
     );
   }
   const owner = descriptors.find((descriptor) => descriptor.path === path);
@@ -103,7 +117,7 @@ function checkPath(path: string, start: string, { descriptors }: Project): strin
 function checkCollection(collection: string): void {
   if (!collectionPattern.test(collection)) {
     throw new Refusal(
-      `“${collection}” cannot be the name of a collection. Give --collection as at most 60 lower-case letters and digits, joined by single underscores and starting with a letter, for example caregiver_pilots.`,
+      `“${collection}” cannot be the name of a collection. Give --collection as at most 60 lower-case letters and digits, joined by single underscores and starting with a letter, for example another_page.`,
     );
   }
   if (reservedCollections.includes(collection)) {

@@ -1,8 +1,7 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { generate } from '../../../codegen/generate.ts';
-import { defaultSite, readSite } from '../../../codegen/site.ts';
-import { type PagePlan, Refusal } from './dialogue';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { defaultSite, findSchemas, readSite, type Site } from '../../../codegen/site.ts';
+import { Refusal } from './refusal';
 
 /** Values of a descriptor. A value is undefined if it is not a literal in the source. */
 interface DescriptorFacts {
@@ -13,22 +12,68 @@ interface DescriptorFacts {
   readonly order: number;
 }
 
-/** The existing pages and files. Paths are relative to the root of the project. */
+/** The site, its pages and files. Paths are relative to the root of the project. */
 export interface Project {
+  /** The folder of the site, for example `src/site`. */
+  readonly folder: string;
+  /** The folder of its schemas. */
+  readonly schemas: string;
+  /** The fields that all service pages share. */
+  readonly sharedFields: readonly string[];
+  /** The page that every page calls visitors to. */
+  readonly call: { readonly path: string; readonly label: string };
+  /** The collection of fees, if the site has one. */
+  readonly fees: string | undefined;
+  readonly hasOtherLanguages: boolean;
   readonly descriptors: readonly (DescriptorFacts & { readonly file: string })[];
   readonly exists: (file: string) => boolean;
 }
 
-export const descriptorFolder = 'src/site/pages';
-
-export function readProject(root: string): Project {
+/**
+ * Reads the site in a folder of the project.
+ * @throws Refusal if its service pages share no schema or no descriptor
+ */
+export function readProject(root: string, folder = process.env['SITE'] || defaultSite): Project {
+  const site = readSite(folder, root);
+  const schemas = relative(root, findSchemas(site)).replaceAll('\\', '/');
+  const read = (file: string) => readFileSync(join(root, file), 'utf8');
+  const shared = `${schemas}/definitions/service-page.json`;
+  const helper = `${site.path}/pages/service-page.ts`;
+  const missing = [shared, helper].find((file) => !existsSync(join(root, file)));
+  if (missing) {
+    throw new Refusal(
+      `This site has no ${missing}, which new service pages use: write it as in src/tools/new-site/template, or add pages by hand.`,
+    );
+  }
+  const pages = `${site.path}/pages`;
   return {
-    descriptors: readdirSync(join(root, descriptorFolder))
+    folder: site.path,
+    schemas,
+    sharedFields: Object.keys(JSON.parse(read(shared)).properties),
+    call: readCall(read(`${site.path}/texts/calls.ts`)),
+    fees: findFees(site),
+    hasOtherLanguages: [...read(`${site.path}/languages.ts`).matchAll(/^ +tag: /gm)].length > 1,
+    descriptors: readdirSync(join(root, pages))
       .filter((name) => name.endsWith('.page.ts'))
-      .map((name) => `${descriptorFolder}/${name}`)
-      .map((file) => ({ file, ...readFacts(readFileSync(join(root, file), 'utf8')) })),
+      .map((name) => `${pages}/${name}`)
+      .map((file) => ({ file, ...readFacts(read(file)) })),
     exists: (file) => existsSync(join(root, file)),
   };
+}
+
+/** Reads the main call from `texts/calls.ts`. */
+function readCall(source: string): Project['call'] {
+  const [, path = '/', label = 'Contact'] =
+    /mainCall = \{\s*path: '([^']+)',\s*label: '([^']+)'/.exec(source) ?? [];
+  return { path, label };
+}
+
+function findFees(site: Site): string | undefined {
+  const folder = join(findSchemas(site), 'collections');
+  const file = readdirSync(folder).find((name) =>
+    /"x-role": *"fees"/.test(readFileSync(join(folder, name), 'utf8')),
+  );
+  return file?.replace(/\.json$/, '');
 }
 
 /** Reads the values at the top level of a descriptor. Each must be on a separate line. */
@@ -42,38 +87,4 @@ export function readFacts(source: string): DescriptorFacts {
     group: text('group'),
     order: Number(/^ {2}order: (\d+),$/m.exec(source)?.[1] ?? 0),
   };
-}
-
-/** Writes the files of a page and generates the code. When either fails, removes the files and throws a Refusal. */
-export async function addPage({ files }: PagePlan, root: string): Promise<void> {
-  const written: string[] = [];
-  const attempt = async (failure: string, step: () => unknown) => {
-    try {
-      await step();
-    } catch (error) {
-      throw new Refusal(
-        `${failure}. The page was not added. Fix the problem and run the command again.\n${(error as Error).message}`,
-      );
-    }
-  };
-  try {
-    for (const { path, text } of [files.schema, files.content, files.descriptor]) {
-      await attempt(`${path} cannot be written`, () =>
-        // `wx` fails instead of overwriting a file.
-        writeFileSync(join(root, path), text, { flag: 'wx' }),
-      );
-      written.push(path);
-    }
-    await attempt('Code generation failed', () =>
-      generate({
-        schemas: join(root, 'schemas'),
-        site: readSite(defaultSite, root),
-        capabilities: join(root, 'src/capabilities'),
-        out: join(root, 'src/generated'),
-      }),
-    );
-  } catch (error) {
-    for (const path of written) rmSync(join(root, path), { force: true });
-    throw error;
-  }
 }

@@ -1,3 +1,5 @@
+import type { Project } from './project';
+
 const escaped = (text: string) => text.replaceAll('&', '&amp;');
 
 const officialSite = '<a href="https://www.example.org/official-page">the official page</a>';
@@ -21,8 +23,19 @@ const table = (name: string, ...rows: readonly (readonly [string, string])[]) =>
   return `<p><strong>${name}</strong></p><table style="min-width: 50px;"><colgroup>${column}${column}</colgroup><tbody>${body.join('')}</tbody></table>`;
 };
 
+/** Fields of every new page, whether its service pages share them or not. */
+const ownFields = ['id', 'who_we_help_items', 'what_we_offer_items', 'faq_items'];
+
+type Texts = Readonly<Record<string, unknown>>;
+
 /** The first entry of a new service page: every part has text that explains what to write there. */
-export function sampleContent(name: string) {
+export function sampleContent(name: string, site: Pick<Project, 'call' | 'sharedFields'>): Texts {
+  const fields = [...ownFields, ...site.sharedFields];
+  const texts = Object.entries(sampleTexts(name, site.call));
+  return Object.fromEntries(texts.filter(([field]) => fields.includes(field)));
+}
+
+function sampleTexts(name: string, call: Project['call']): Texts {
   const inHtml = escaped(name);
   return {
     id: 1,
@@ -31,12 +44,7 @@ export function sampleContent(name: string) {
     subtitle: `Sample text, to be replaced: one sentence that says how you help visitors with ${name}.`,
     in_short: [
       { row: 'who it is for', text: 'Sample text: the people this page is for, in one sentence.' },
-      {
-        row: 'our fee',
-        text: 'Sample text: what our fee covers.',
-        link_text: 'See our fees',
-        link: '/fees',
-      },
+      { row: 'our fee', text: 'Sample text: what our fee covers.' },
       {
         row: 'usual time',
         text: 'Sample text: how long it takes, or where to find the official times.',
@@ -44,8 +52,8 @@ export function sampleContent(name: string) {
       {
         row: 'next step',
         text: 'Sample text: what the visitor should do first.',
-        link_text: 'Book a consultation',
-        link: '/book-your-appointment',
+        link_text: call.label,
+        link: call.path,
       },
     ],
     documents: [
@@ -60,17 +68,17 @@ export function sampleContent(name: string) {
     ],
     intro_title: `What ${name} means for you`,
     intro_description:
-      'This is sample text. Write two to five short sentences: what the program is, who decides, and what matters today. Visitors should then know whether the page is for them. Give the date of every rule and figure, because both change.',
-    intro_cta_text: 'Talk to a consultant',
-    intro_cta_link: '/contact',
+      'This is sample text. Write two to five short sentences: what the service is, and what matters today. Visitors should then know whether the page is for them. Give the date of every rule and figure, because both change.',
+    intro_cta_text: call.label,
+    intro_cta_link: call.path,
     who_we_help_title: 'Who We Help',
     who_we_help_intro: 'Sample text: one or two sentences above the list of people you help.',
     who_we_help_items: [
       { description: 'The people you help most often, in their own words' },
-      { description: 'People in a harder situation, for example after a refusal' },
+      { description: 'People in a harder situation, in one line' },
     ],
     what_we_offer_intro:
-      'Sample text: one sentence about how much help you offer, from one meeting to the whole application.',
+      'Sample text: one sentence about how much help you offer, from one meeting to the whole task.',
     what_we_offer_items: [
       {
         title: 'The first service',
@@ -106,26 +114,25 @@ export function sampleContent(name: string) {
           'Sample text: describe the situation in two sentences, as a visitor would, then say how you help.',
       },
       {
-        title: 'Applying again after a refusal',
+        title: 'A harder situation',
         description: 'Sample text: what usually went wrong, and what to do differently.',
       },
     ],
     faq_items: [
       {
-        question: `Who decides on an application for ${name}?`,
+        question: `How long does ${name} take?`,
         answer:
-          '<p>Sample text: name the office that decides. Start with the answer, and write one to four short paragraphs.</p>',
+          '<p>Sample text: start with the answer, and write one to four short paragraphs.</p>',
       },
       {
         question: 'What does it cost?',
-        answer:
-          '<p>Sample text: give your fee and the government’s fees separately. Visitors can <a href="/book-your-appointment">book a first consultation</a>.</p>',
+        answer: `<p>Sample text: say what is included, and what is not. Visitors can <a href="${call.path}">ask you</a>.</p>`,
       },
     ],
     banner_title: 'Sample heading: the last heading of the page',
     banner_description:
       'Sample text: one sentence that says what happens after the visitor presses the button.',
-    banner_cta_text: 'Book a consultation',
-    banner_cta_link: '/book-your-appointment',
+    banner_cta_text: call.label,
+    banner_cta_link: call.path,
   };
 }

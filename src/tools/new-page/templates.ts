@@ -1,12 +1,32 @@
-const listOf = (title: string, description: string, definition: string) => ({
+const listOf = (title: string, description: string, shape: string) => ({
   title,
   description,
   type: 'array',
-  items: { $ref: `../definitions/${definition}.json` },
+  items: { $ref: `engine:${shape}` },
 });
 
-/** The schema of a new service page: the shared fields, and the three lists in their usual form. */
-export function pageSchema(name: string) {
+/**
+ * The schema of a new service page: the shared fields, and three lists in their usual form.
+ * @param sharedFields may have these lists already
+ */
+export function pageSchema(name: string, sharedFields: readonly string[]) {
+  const lists = {
+    who_we_help_items: listOf(
+      'Who we help: list',
+      'One line for each group of people.',
+      'text-item',
+    ),
+    what_we_offer_items: listOf(
+      'What we offer: services',
+      'Each service with a heading and a short description.',
+      'titled-html-item',
+    ),
+    faq_items: listOf(
+      'Questions and answers',
+      'The questions visitors ask most, most important first.',
+      'faq-item',
+    ),
+  };
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: name,
@@ -14,23 +34,9 @@ export function pageSchema(name: string) {
     'x-kind': 'singleton',
     type: 'object',
     allOf: [{ $ref: '../definitions/service-page.json' }],
-    properties: {
-      who_we_help_items: listOf(
-        'Who we help: list',
-        'One line for each group of people.',
-        'text-item',
-      ),
-      what_we_offer_items: listOf(
-        'What we offer: services',
-        'Each service with a heading and a short description.',
-        'titled-html-item',
-      ),
-      faq_items: listOf(
-        'Questions and answers',
-        'The questions visitors ask most, most important first.',
-        'faq-item',
-      ),
-    },
+    properties: Object.fromEntries(
+      Object.entries(lists).filter(([field]) => !sharedFields.includes(field)),
+    ),
     unevaluatedProperties: false,
   };
 }
@@ -57,7 +63,7 @@ export default servicePage({
   path: '${path}',
   title: ${quoted(name)},
   description:
-    ${quoted(`${name}: who it is for, what to prepare, what it costs, and how a regulated consultant helps.`)},
+    ${quoted(`${name}: who it is for, what to prepare, what it costs, and how we help.`)},
   image: '${image}',
   group: '${group}',
   order: ${order},

@@ -17,7 +17,7 @@ describe('the new files', () => {
   test('the schema has the parts of another service page', () => {
     // Leave out titles, descriptions and properties, which differ between pages.
     const shared = (schema: object) => ({ ...schema, title: '', description: '', properties: {} });
-    const written = pageSchema('Family sponsorship');
+    const written = pageSchema('Family sponsorship', []);
     const sister = JSON.parse(fromProject('schemas/collections/family_sponsorship.json'));
     expect(shared(written)).toEqual(shared(sister));
     expect(Object.keys(written)).toEqual(Object.keys(sister));
@@ -53,10 +53,18 @@ describe('the new files', () => {
       ...JSON.parse(fromProject(`schemas/definitions/${name}`)),
       $id: `https://schemas.example/definitions/${name}`,
     }));
-    const ajv = new Ajv2020({ strict: false, validateFormats: false, schemas: definitions });
-    const schema = pageSchema('H&C');
+    const shapes = readdirSync(join(project, 'codegen/shapes')).map((name) => ({
+      ...JSON.parse(fromProject(`codegen/shapes/${name}`)),
+      $id: `engine:${name.replace(/\.json$/, '')}`,
+    }));
+    const ajv = new Ajv2020({
+      strict: false,
+      validateFormats: false,
+      schemas: [...definitions, ...shapes],
+    });
+    const schema = pageSchema('H&C', []);
     const validate = ajv.compile({ ...schema, $id: 'https://schemas.example/collections/x.json' });
-    const { id, ...fields } = sampleContent('H&C');
+    const { id, ...fields } = sampleContent('H&C', readProject(project));
     expect([id, validate(fields), validate.errors]).toEqual([1, true, null]);
 
     const base = JSON.parse(fromProject('schemas/definitions/service-page.json'));
@@ -77,7 +85,7 @@ describe('the new files', () => {
   });
 
   test('the name is escaped only in formatted text', () => {
-    const content = sampleContent('H&C');
+    const content = sampleContent('H&C', readProject(project));
     expect(content.what_you_need_to_apply).toContain('H&amp;C');
     expect(content.title).toBe('H&C');
   });

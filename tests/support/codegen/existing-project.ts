@@ -14,6 +14,12 @@ const descriptor = (name: string, path: string, title: string, group: string, or
 
 /** A project with pages in three groups. */
 export const existing: Project = {
+  folder: 'src/site',
+  schemas: 'schemas',
+  sharedFields: ['title', 'subtitle', 'banner_cta_link'],
+  call: { path: '/book-your-appointment', label: 'Book a consultation' },
+  fees: 'fees_page',
+  hasOtherLanguages: true,
   descriptors: [
     descriptor('ours', '/services/immigrate/our-own', 'Our own', 'Immigrate', 4),
     descriptor(

@@ -1,0 +1,74 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { globSync } from 'tinyglobby';
+
+/** A file to write, with its path below the folder of the site. */
+export interface SiteFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+const messageFolder = fileURLToPath(new URL('../../i18n/messages', import.meta.url));
+
+const listJson = (folder: string): readonly string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.json'))
+        .map((name) => name.replaceAll('\\', '/'))
+        .sort()
+    : [];
+
+const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
+
+/** Reads the translations that sites of the project have in a language, or in another form of it. */
+function readKnown(root: string, tag: string): Readonly<Record<string, string>> {
+  const { language } = new Intl.Locale(tag);
+  const folders = globSync(['src/site/words/*', 'tests/*/words/*', 'sites/*/words/*'], {
+    cwd: root,
+    onlyDirectories: true,
+    absolute: true,
+  }).map((folder) => folder.replace(/\/$/, ''));
+  const nameOf = (folder: string) => folder.slice(folder.lastIndexOf('/') + 1);
+  const others = folders.filter((folder) => nameOf(folder).split('-', 1)[0] === language);
+  // The same form of the language comes last, so that its words win.
+  const sorted = others.sort((a, b) => Number(nameOf(a) === tag) - Number(nameOf(b) === tag));
+  const known = sorted.flatMap((folder) =>
+    listJson(folder).map((name) => readJson(join(folder, name))),
+  );
+  return Object.assign({}, ...known);
+}
+
+/** Whether a language needs no catalogue, because the messages of the engine are in it. */
+export const isEnglish = (tag: string): boolean => new Intl.Locale(tag).language === 'en';
+
+/**
+ * Writes a catalogue with every message of the engine. A message that no site of the project has translated has an empty text,
+ * so that code generation names it.
+ * @param own messages of the site
+ */
+export function writeCatalogue(
+  root: string,
+  tag: string,
+  own: readonly string[] = [],
+): readonly SiteFile[] {
+  const known = readKnown(root, tag);
+  const write = (name: string, messages: readonly string[]) => {
+    const entries = messages.map((message) => [message, known[message] ?? '']);
+    const text = `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`;
+    return { path: `words/${tag}/${name}`, text };
+  };
+  const lists: readonly (readonly [string, readonly string[]])[] = listJson(messageFolder).map(
+    (name) => [name, readJson(join(messageFolder, name))],
+  );
+  const engine = new Set(lists.flatMap(([, messages]) => messages));
+  const others = [...new Set(own)].filter((message) => !engine.has(message)).sort();
+  const files = lists.map(([name, messages]) => write(name, messages));
+  return others.length > 0 ? [...files, write('site.json', others)] : files;
+}
+
+/** Counts the messages of catalogues without a translation. */
+export const countMissing = (files: readonly SiteFile[]): number =>
+  files
+    .flatMap(({ text }) => Object.values(JSON.parse(text)))
+    .filter((translation) => translation === '').length;
