@@ -35,9 +35,7 @@ export interface ContentClient {
 }
 
 /** The collections of roles that the site does not use have no entries, and no service is asked for them. */
-const absent: ReadonlySet<string> = new Set(
-  Object.values(roles).filter((name) => name.startsWith('_')),
-);
+const absent = new Set<string>(Object.values(roles).filter((name) => name.startsWith('_')));
 
 /** Default limits: 8 seconds for the whole read, 8 MiB, two retries (specification, section 7). */
 export function createContentClient(options: ContentClientOptions): ContentClient {

@@ -4,12 +4,10 @@ import { ContentError } from '#content/findings/errors.ts';
 import { has, roles } from '#generated/roles.ts';
 import { ConfigError } from '#server/config/config.ts';
 
-/** The answer for one entry of a list is small. */
-const lists = (['navigation', 'posts', 'testimonials'] as const)
+/** The answer for one entry is small. */
+const probes = (['settings', 'navigation', 'posts', 'testimonials'] as const)
   .filter((role) => has[role])
   .map((role) => roles[role]);
-
-const probes = lists.length > 0 ? lists : [roles.settings];
 
 /**
  * Checks at the start that the content service allows reading.
