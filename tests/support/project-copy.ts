@@ -82,7 +82,7 @@ export interface ProjectCopy {
  */
 export function copyProject({ withTests = false } = {}): ProjectCopy {
   // Use the real path: macOS links its temporary folder, and Vite compares real paths.
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'velox-copy-')));
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'museum-copy-')));
   const root = join(folder, 'project');
   mkdirSync(root);
   const restore = (part: string) => {
