@@ -13,7 +13,7 @@ function createRandom(seed: number) {
 }
 
 const vocabulary = (
-  'ticket tickets permitted card refused refusal spouse wife officer office offices fee fees student study ' +
+  'ticket tickets ticketed card refused refusal spouse wife officer office offices fee fees student study ' +
   'studying work worker working norway norwegian letter letters கட்டணம் கட்டணங்கள் montréal sponsor sponsors'
 ).split(' ');
 
