@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { defaultSettings } from '#generated/default-settings.ts';
 import { endedEarly, waitForAnswer } from './answers';
 import type { Installation } from './install';
 import type { Programs, Running } from './processes';
@@ -50,7 +51,7 @@ function environment({ folder, settings, port, siteUrl }: LocalOptions) {
     STORAGE_LOCAL_ROOT: join(folder, 'uploads'),
     EXTENSIONS_PATH: join(folder, 'extensions'),
     SECRET: settings.secret,
-    PROJECT_NAME: 'Velox',
+    PROJECT_NAME: defaultSettings.brand,
     PROJECT_OWNER: settings.admin.email,
     ADMIN_EMAIL: settings.admin.email,
     ADMIN_PASSWORD: settings.admin.password,
