@@ -27,11 +27,11 @@ const examples: Record<FormatName, { good: readonly string[]; bad: readonly stri
       '/',
       '/about?x=1#y',
       '#top',
-      'https://www.canada.ca/en.html',
+      'https://www.official.example/en.html',
       'HTTP://example.com',
       'mailto:hello@example.com?subject=Hi',
       'mailto:hello@example.com,office@example.com',
-      'tel:+1-416-555-0142',
+      'tel:+1-604-555-0123',
     ],
     bad: [
       '',
@@ -56,7 +56,7 @@ const examples: Record<FormatName, { good: readonly string[]; bad: readonly stri
     ],
   },
   slug: {
-    good: ['study-permit', '2026', 'குடிவரவு', 'café-crème'],
+    good: ['study-ticket', '2026', 'குடிவரவு', 'café-crème'],
     bad: [
       'cafe\u0301',
       '\u0301a',
@@ -109,12 +109,7 @@ const examples: Record<FormatName, { good: readonly string[]; bad: readonly stri
     ],
   },
   email: {
-    good: [
-      'a@b.co',
-      'hello@velox-immigration.example',
-      "o'neil.x+tag@sub.example.ca",
-      'அனிதா@example.com',
-    ],
+    good: ['a@b.co', 'hello@museum.example', "o'neil.x+tag@sub.example.ca", 'அனிதா@example.com'],
     bad: [
       '',
       'a',
@@ -134,17 +129,17 @@ const examples: Record<FormatName, { good: readonly string[]; bad: readonly stri
   },
   phone: {
     good: [
-      '+1 416 555 0142 ext. 12',
-      '+1 416 555 0142',
-      '(416) 555-0142',
-      '+91 44 5550 0142',
-      '416.555.0142',
+      '+1 604 555 0123 ext. 12',
+      '+1 604 555 0123',
+      '(604) 555-0123',
+      '+91 22 5550 0123',
+      '604.555.0123',
     ],
-    bad: ['', '12345', '1234567890123456', '416 555 01+42', 'call us', '4165550142 x5', '+'],
+    bad: ['', '12345', '1234567890123456', '416 555 01+42', 'call us', '6045550123 x5', '+'],
   },
   color: { good: ['#fff', '#A1b2C3'], bad: ['', 'fff', '#ffff', '#ggg', 'red', '#fff;'] },
   https: {
-    good: ['https://calendly.example/velox', 'https://example.com:8443/?a=b'],
+    good: ['https://calendly.example/museum', 'https://example.com:8443/?a=b'],
     bad: [
       '',
       'http://example.com',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { enquirySetting } from './enquiry-setting';
 
-const siteUrl = 'https://velox.example';
+const siteUrl = 'https://museum.example';
 
 test.each([
   ['/enquiries', { address: '/enquiries', isForeign: false }],
   [
-    'https://velox.example/enquiries?from=site',
+    'https://museum.example/enquiries?from=site',
     { address: '/enquiries?from=site', isForeign: false },
   ],
   [
@@ -14,8 +14,8 @@ test.each([
     { address: 'https://sheet.example/exec?key=1', isForeign: true },
   ],
   [
-    'http://velox.example/enquiries',
-    { address: 'http://velox.example/enquiries', isForeign: true },
+    'http://museum.example/enquiries',
+    { address: 'http://museum.example/enquiries', isForeign: true },
   ],
   ['//sheet.example/exec', { address: 'https://sheet.example/exec', isForeign: true }],
 ])('%s', (endpoint, setting) => {

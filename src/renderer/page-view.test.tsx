@@ -39,8 +39,8 @@ afterAll(() => {
 const pageOf = (...list: readonly { section: string; content: object; options?: object }[]) =>
   ({
     collection: 'visitor_visa',
-    path: '/services/visit/visitor-visas',
-    title: 'Visitor Visas',
+    path: '/services/visit/visitor-cards',
+    title: 'Visitor Cards',
     description: '',
     sections: list.map((entry) => ({ ...entry, section: entry.section as SectionName })),
   }) satisfies RenderablePage;
@@ -123,7 +123,7 @@ test('a section that throws is omitted', () => {
 test('an unknown section throws an error with the page, its name and the known sections', () => {
   const page = pageOf({ section: 'bannner', content: {} });
   expect(() => html(page)).toThrow(
-    /^UnknownSection: the page \/services\/visit\/visitor-visas names .*“bannner”.*pageHero/,
+    /^UnknownSection: the page \/services\/visit\/visitor-cards names .*“bannner”.*pageHero/,
   );
 });
 

@@ -4,8 +4,8 @@ import { logOmitted, resolveSections, shownContents } from './resolve-sections';
 
 const page = {
   collection: 'visitor_visa',
-  path: '/services/visit/visitor-visas',
-  title: 'Visitor Visas',
+  path: '/services/visit/visitor-cards',
+  title: 'Visitor Cards',
   description: '',
   sections: [
     { section: 'pageHero', content: { title: 'title' } },
@@ -52,7 +52,7 @@ test('an omitted section is logged with page, field and reason, unless it is opt
   logOmitted(page, entry, resolveSections(page, entry, {}), (line) => lines.push(line));
   expect(lines).toEqual([
     expect.stringMatching(
-      /^SectionOmitted: .*“faq” of \/services\/visit\/visitor-visas .* “items” .*no faq_items\. .*“visitor_visa”/,
+      /^SectionOmitted: .*“faq” of \/services\/visit\/visitor-cards .* “items” .*no faq_items\. .*“visitor_visa”/,
     ),
     expect.stringMatching(/“formattedText” .*no faq_title and no intro_title; .*“text”/),
   ]);

@@ -22,7 +22,7 @@ export interface PageContext {
   /** The page's name, shown as heading when content has none. */
   readonly title: string;
   readonly path: string;
-  /** The firm's fees for this service and for the next step, in Canadian dollars. */
+  /** The firm's fees for this service and for the next step, in the site's currency. */
   readonly fees?: readonly PageFee[];
   /** What usual cases of this service cost in total. */
   readonly totals?: readonly ShownTotal[];

@@ -19,7 +19,7 @@ test.each([
   ['CLB or NCLC 5', 'CLB 5'],
   ['CLB 4', 'clb/nclc 4'],
   ['CLB 4', 'level 4'],
-  ['Canadian Experience Class', 'Canadian  Experience Class'],
+  ['Norwegian Experience Class', 'Norwegian  Experience Class'],
 ])('%j and %j are the same', (value, official) => {
   expect(compare(value, { value: official })).toEqual({ outcome: 'same' });
 });

@@ -122,7 +122,7 @@ test.each<[string, Answer, string]>([
 });
 
 test('a page is fetched as HTML, and as nothing else', async () => {
-  const page = 'https://www.canada.ca/en/funds.html';
+  const page = 'https://www.official.example/en/funds.html';
   const answer = (type: string) => new Response('<p>', { headers: { 'content-type': type } });
   expect((await fetchFrom({ [page]: answer('text/html') }, [page])).outcomes).toEqual(['<p>']);
   expect((await fetchFrom({ [page]: answer('application/json') }, [page])).outcomes).toEqual([

@@ -132,13 +132,13 @@ export const reports = {
     changes: {
       entries: [
         { where: 'Fees page (/fees)', change: 'changed', linkedFrom: ['About page', 'Home page'] },
-        { where: 'Visitor visa (/visas)', change: 'hidden', linkedFrom: [] },
+        { where: 'Visitor card (/cards)', change: 'hidden', linkedFrom: [] },
         { where: 'Blog posts “new” (/blog/posts/new)', change: 'shown', linkedFrom: [] },
       ],
       figures: [
         { figure: 'work-fee', before: '$155', after: '$160', shownOn: ['Fees page'] },
         { figure: 'study-fee', before: undefined, after: '$150', shownOn: ['Fees page'] },
-        { figure: 'eta-fee', before: '$7', after: undefined, shownOn: ['Visitor visa'] },
+        { figure: 'eta-fee', before: '$7', after: undefined, shownOn: ['Visitor card'] },
       ],
     },
   }),

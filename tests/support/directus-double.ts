@@ -98,16 +98,16 @@ export function directusDouble(
   { readable = 'all', closed = [] }: DoubleOptions = {},
 ) {
   const asked: string[] = [];
-  const permittedIn = (name: string): readonly string[] => {
+  const allowedIn = (name: string): readonly string[] => {
     if (readable === 'all') return ['*'];
     const read = Object.hasOwn(readable, name) ? readable[name] : undefined;
     return read === undefined || read.access === 'none' ? [] : (read.fields ?? []);
   };
   const visible = (name: string) => {
-    const permitted = permittedIn(name);
+    const allowed = allowedIn(name);
     return fields.filter(
       ({ collection, field }) =>
-        collection === name && (permitted.includes('*') || permitted.includes(String(field))),
+        collection === name && (allowed.includes('*') || allowed.includes(String(field))),
     );
   };
   const permissions = () =>

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { defaultSettings as firm } from '#generated/default-settings.ts';
+import { servicePath } from '#tests/support/service-page.ts';
 import { type Behaviour, json, openMisbehavingService } from './misbehaving-service';
 import { openSite } from './open-site';
 import { quietConsole } from './quiet-console';
@@ -9,7 +10,7 @@ import { stillClock } from './still-clock';
 export const token = 'faulty-token-91d2';
 
 /** The page that the tests request: a service page, whose collection has one entry. */
-export const page = '/services/visit/visitor-visas';
+export const page = servicePath;
 
 /** The answers of a healthy service to the requests of these pages. */
 export const healthy = (url: string): Behaviour => {

@@ -71,7 +71,7 @@ export function picturesOnDisk() {
   let folder: string;
   let written: ReturnType<typeof quietConsole>;
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'velox-pictures-'));
+    folder = await mkdtemp(join(tmpdir(), 'museum-pictures-'));
     written = quietConsole();
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));

@@ -71,7 +71,7 @@ export function openReader(
   let behave: Behaviour = () => undefined;
   const asked: string[] = [];
   const client = createContentClient({
-    url: 'https://cms.velox.test',
+    url: 'https://cms.museum.test',
     retries: 0,
     clock: time.clock,
     fetch: async (input, init) => {

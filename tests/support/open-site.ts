@@ -48,7 +48,7 @@ export async function openSite(options: Options = {}) {
   const { content, limits, now = limits?.clock?.now, isSynced = true } = options;
   const { pictureStore, analytics, shared, openReader } = options;
   const { revalidateSecret, purge, previewSecret, previewToken, visualEditing } = options;
-  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'velox-site-')));
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'museum-site-')));
   const database = options.dataDir ? openDatabase(dataDir) : undefined;
   const site = await createSite({
     config: {

@@ -47,7 +47,7 @@ export function openCache({
   const render = vi.fn(async ({ request, read: from }: PageSource) => {
     const { pathname } = new URL(request.url);
     if (pathname === '/gone') return rendered('gone', 404);
-    if (pathname === '/moved') return Response.redirect('https://velox.test/about', 301);
+    if (pathname === '/moved') return Response.redirect('https://museum.test/about', 301);
     const resource = pathname === '/blog/posts' ? '/posts/page/1' : pathname;
     const own = (await from<{ words: string }>(keyAt(`/content${resource}.json`))) ?? {};
     const menu = await from<{ words: string }>(keyAt('/content/navigation.json')).catch(() => ({
@@ -77,10 +77,10 @@ export function openCache({
   app.get('*', pages.middleware, ({ get }) => render(get('source') as PageSource));
   app.onError(() => rendered('failed', 500));
   const ask = async (path: string, headers: Record<string, string> = {}) =>
-    app.fetch(new Request(`https://velox.test${path}`, { headers }), {});
+    app.fetch(new Request(`https://museum.test${path}`, { headers }), {});
   const get = async (path: string) => (await ask(path)).text();
   const addresses = () =>
-    render.mock.calls.map(([{ request }]) => request.url.replace('https://velox.test', ''));
+    render.mock.calls.map(([{ request }]) => request.url.replace('https://museum.test', ''));
   const pass = (ms: number) => {
     now += ms;
   };

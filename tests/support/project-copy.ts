@@ -92,7 +92,7 @@ export function copyProject({
   env: settings,
 }: CopyOptions = {}): ProjectCopy {
   // Use the real path: macOS links its temporary folder, and Vite compares real paths.
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'velox-copy-')));
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'museum-copy-')));
   const root = join(folder, 'project');
   mkdirSync(root);
   const restore = (part: string) => {

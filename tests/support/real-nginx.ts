@@ -26,7 +26,7 @@ interface NginxOptions {
  * @throws with the output of nginx if the configuration is wrong
  */
 export async function openNginx({ rules, upstream = '', files }: NginxOptions) {
-  const folder = await mkdtemp(join(tmpdir(), 'velox-nginx-'));
+  const folder = await mkdtemp(join(tmpdir(), 'museum-nginx-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const root = join(folder, 'root');
   for (const file of files) {

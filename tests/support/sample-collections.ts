@@ -7,15 +7,15 @@ export const sample = {
     records: [
       {
         id: 1,
-        title: 'Study permits',
-        slug: 'study-permits',
+        title: 'Study tickets',
+        slug: 'study-tickets',
         status: 'published',
-        author: { name: 'Anitha', city: 'Toronto' },
+        author: { name: 'Anitha', city: 'Bergen' },
         date_created: '2025-03-10T09:00:00Z',
         date_updated: null,
         price: 10,
         featured: true,
-        tags: ['study', 'permit'],
+        tags: ['study', 'ticket'],
         faq_items: [
           { question: 'How long?', answer: 'Some weeks.', votes: 3 },
           { question: 'How much?', answer: 'See the fee list.', votes: 9 },
@@ -24,8 +24,8 @@ export const sample = {
       },
       {
         id: 2,
-        title: 'Work permits',
-        slug: 'work-permits',
+        title: 'Work tickets',
+        slug: 'work-tickets',
         status: 'published',
         author: { name: 'Bala' },
         date_created: '2026-01-05T09:00:00Z',
@@ -48,8 +48,8 @@ export const sample = {
       },
       {
         id: 4,
-        title: 'Super visa',
-        slug: 'super-visa',
+        title: 'Super card',
+        slug: 'super-card',
         date_created: '2026-11-20',
         price: null,
         featured: undefined,
@@ -58,7 +58,7 @@ export const sample = {
   },
   about_page: {
     kind: 'singleton',
-    records: [{ id: 1, page_title: 'About us', founder: { name: 'Anitha', role: 'RCIC' } }],
+    records: [{ id: 1, page_title: 'About us', founder: { name: 'Anitha', role: 'MPhil' } }],
   },
   empty_page: { kind: 'singleton', records: [] },
 } satisfies Record<string, CollectionSource>;

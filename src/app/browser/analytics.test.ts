@@ -3,7 +3,7 @@ import { appPages } from '#app/data/app-pages.ts';
 import { languages } from '#generated/languages.ts';
 import { carriesTypedText } from './analytics';
 
-const origin = 'https://velox.example';
+const origin = 'https://museum.example';
 
 for (const { tag, path: prefix } of languages) {
   const carries = (address: string, here = `${origin}${prefix}/contact`) =>
@@ -18,11 +18,11 @@ for (const { tag, path: prefix } of languages) {
     '/search?page=2&q=refused',
     '/search#q=refused',
     '/contact?q=refused',
-    '/contact?service=my visa was refused',
+    '/contact?service=my card was refused',
     '/contact?first_name=Meena',
-    '/contact?email=meena@mail.example&service=visitor-visas',
+    '/contact?email=meena@mail.example&service=visitor-cards',
     '/blog/posts?page=two',
-    '/?utm_term=refused+visa',
+    '/?utm_term=refused+card',
     '/fees?version=draft&signature=abc',
     '/fees#q=refused',
     '/fees#:~:text=refused%20visa',
@@ -36,15 +36,15 @@ for (const { tag, path: prefix } of languages) {
   test.each([
     '/',
     '/contact',
-    '/contact?service=visitor-visas',
+    '/contact?service=visitor-cards',
     '/blog/posts?page=2',
     '/blog/category/work/page/2',
     '/fees#faq-3',
-    '/blog/posts/research-visas',
+    '/blog/posts/research-cards',
     `/blog/posts/a#${encodeURIComponent('விசா')}`,
     '/?utm_source=newsletter&utm_medium=email&utm_campaign=2026-11',
     '/?fbclid=IwAR0-abc_9',
-    'https://www.google.com/search?q=velox',
+    'https://www.google.com/search?q=museum',
     '',
   ])(`in ${tag}, %s is counted`, (address) => {
     expect(carries(address)).toBe(false);

@@ -64,7 +64,7 @@ function restoreStyles(styles: readonly HTMLStyleElement[]): void {
   }
 }
 
-/** The folder of the site's scripts: `https://velox.example/_app/`. */
+/** The folder of the site's scripts: `https://site.example/_app/`. */
 const scripts = import.meta.url.slice(0, import.meta.url.lastIndexOf('/') + 1);
 
 /** Leaves out errors of extensions and analytics, and requests or transitions that a navigation cancels. */

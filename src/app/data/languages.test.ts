@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { servicePath } from '#tests/support/service-page.ts';
 import { appPages } from './app-pages';
 import { alternatesOf, englishPath, languagePaths, localAddresses, localPath } from './languages';
 import { splitPath } from './page-path';
@@ -24,7 +25,7 @@ const person = `/blog/author/${encodeURIComponent('அனிதா')}`;
 const inTamil = [
   ['/', '/ta'],
   ['/contact', '/ta/contact'],
-  ['/services/visit/visitor-visas', own],
+  [servicePath, own],
   ['/privacy-policy', '/ta/privacy-policy'],
   ['/404', '/ta/404'],
   [post, `/ta${post}`],
@@ -77,7 +78,7 @@ test.each([
 });
 
 test('a page with an address of its own is not at the English address, too', () => {
-  expect(englishPath(addresses, '/ta/services/visit/visitor-visas')).toBeUndefined();
+  expect(englishPath(addresses, `/ta${servicePath}`)).toBeUndefined();
 });
 
 test('a slug that is the address of another page is ignored', () => {
@@ -154,6 +155,6 @@ test('a page names its languages, missing ones without an address', () => {
     undefined,
   ]);
   expect(named('/blog/posts?page=3')).toEqual(['/blog/posts?page=3', undefined, undefined]);
-  expect(named('/contact?q=visa')).toEqual(['/contact', '/ta/contact', '/fr/contact']);
+  expect(named('/contact?q=card')).toEqual(['/contact', '/ta/contact', '/fr/contact']);
   expect(alternatesOf({}, '/')).toEqual([]);
 });

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Category, LinkedPost } from '#content/resources/posts.ts';
 import type { Link } from '#generated/formats.ts';
+import { servicePage } from '#tests/support/service-page.ts';
 import { addressOfField, relatedPosts, relatedServices } from './pages';
 
-const visitors = '/services/visit/visitor-visas';
+const visitors = servicePage.path;
 const entry = '/services/immigrate/express-entry';
 
 const services = (title: string, ...links: readonly string[]) =>
@@ -27,7 +28,7 @@ test('a post names the services its editor chose, or else those that share words
 });
 
 test('the category of a post puts its services and its posts first', () => {
-  const title = 'Visitor visa or Express Entry?';
+  const title = `${servicePage.title} or Express Entry?`;
   const first = (category: Category) =>
     relatedServices({ title, slug: 'a', category }).map(({ path }) => path)[0];
   expect([first('visit'), first('immigrate')]).toEqual([visitors, entry]);

@@ -9,7 +9,7 @@ import { requestOrigin, siteUrl } from '#tests/support/addresses.ts';
 import { readPage } from '#tests/support/read-page.ts';
 import { type RenderOptions, render } from './render';
 
-const entry = { contact_no: '+1 416 555 0100', contact_email: 'hello@velox.example' };
+const entry = { contact_no: '+1 416 555 0100', contact_email: 'hello@museum.example' };
 
 const others: Readonly<Record<string, object>> = {
   [toPath(siteSettings())]: defaultSettings,

@@ -6,10 +6,11 @@ import { defaultSettings } from '#generated/default-settings.ts';
 import { sections } from '#generated/sections.ts';
 import { requestOrigin, siteUrl } from '#tests/support/addresses.ts';
 import { readPage } from '#tests/support/read-page.ts';
+import { servicePath } from '#tests/support/service-page.ts';
 import { type RenderOptions, render } from './render';
 
 const entry = {
-  title: 'Visitor Visas',
+  title: 'Visitor Cards',
   subtitle: 'A visit, prepared with care.',
   who_we_help_items: [{ description: 'Parents who visit' }],
   faq_items: [{ question: 'How long may I stay?', answer: '<p>Six months.</p>' }],
@@ -44,7 +45,7 @@ async function open(path: string, options: Pick<RenderOptions, 'standalone'> = {
 }
 
 test('renders a page from its descriptor and entry', async () => {
-  const { status, text, report } = await open('/services/visit/visitor-visas');
+  const { status, text, report } = await open(servicePath);
   expect(status).toBe(200);
   const page = readPage(text);
   expect(page.words('h1')).toBe(entry.title);
@@ -64,13 +65,13 @@ describe('the first picture of a page', () => {
       .find(({ attributes }) => attributes['fetchpriority'] === 'high')?.attributes['src'];
 
   it('is preloaded by the Link header', async () => {
-    const { text, link } = await open('/services/visit/visitor-visas');
+    const { text, link } = await open(servicePath);
     expect(link).toBe(`<${first(text)}>; rel=preload; as="image"; fetchpriority="high"`);
     expect(preloads(text)).toEqual([]);
   });
 
   it('is preloaded in the head of a standalone document', async () => {
-    const { text, link } = await open('/services/visit/visitor-visas', { standalone: true });
+    const { text, link } = await open(servicePath, { standalone: true });
     expect(preloads(text).map(({ attributes }) => attributes['href'])).toEqual([first(text)]);
     expect(text.indexOf('rel="preload"')).toBeLessThan(text.indexOf('<header'));
     expect(link).toBeUndefined();
@@ -82,7 +83,7 @@ test('a section that throws is omitted and reported', async () => {
     throw new Error('the section is broken');
   }
   vi.spyOn(sections.faq, 'component', 'get').mockReturnValue(BrokenSection);
-  const { status, text, report, failedSections } = await open('/services/visit/visitor-visas');
+  const { status, text, report, failedSections } = await open(servicePath);
   expect(status).toBe(200);
   const main = readPage(text).words('main');
   expect(main).toContain('Parents who visit');
@@ -92,9 +93,7 @@ test('a section that throws is omitted and reported', async () => {
   expect(report.mock.calls).toEqual([
     [
       expect.objectContaining({
-        message: expect.stringMatching(
-          /^SectionFailed: .*“faq” of \/services\/visit\/visitor-visas/,
-        ),
+        message: expect.stringMatching(new RegExp(`^SectionFailed: .*“faq” of ${servicePath}`)),
         cause: expect.objectContaining({ message: 'the section is broken' }),
         stack: expect.stringMatching(/^SectionFailed: [^\n]*\n +at BrokenSection .* at PageView /s),
       }),
@@ -107,8 +106,8 @@ test('a descriptor with an unknown section throws', async () => {
   const { faq } = registry;
   delete registry['faq'];
   try {
-    await expect(open('/services/visit/visitor-visas')).rejects.toThrow(
-      /^UnknownSection: the page \/services\/visit\/visitor-visas names the section “faq”/,
+    await expect(open(servicePath)).rejects.toThrow(
+      `UnknownSection: the page ${servicePath} names the section “faq”`,
     );
   } finally {
     registry['faq'] = faq;
@@ -116,7 +115,7 @@ test('a descriptor with an unknown section throws', async () => {
 });
 
 test('the document contains the page’s styles', async () => {
-  const { text } = await open('/services/visit/visitor-visas');
+  const { text } = await open(servicePath);
   const [head = '', body = ''] = text.split('</head>');
   const classes = new Set(
     [...body.matchAll(/class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')),
@@ -127,7 +126,7 @@ test('the document contains the page’s styles', async () => {
 });
 
 test('the state contains the page’s resources', async () => {
-  const { text } = await open('/services/visit/visitor-visas');
+  const { text } = await open(servicePath);
   const scripts = readPage(text).all('script');
   const state = scripts.find(({ attributes }) => attributes['id'] === 'state')?.text ?? '';
   expect(JSON.parse(state)).toMatchObject({

@@ -7,6 +7,7 @@ import type { PostLists } from '#content/resources/resources.ts';
 import { pages } from '#renderer/pages.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
 import { xmlProblems } from '#tests/support/formats/xml-validity.ts';
+import { servicePath } from '#tests/support/service-page.ts';
 import { sitemapXml } from './sitemap';
 
 // Each validation starts a worker, which is slow on a busy machine.
@@ -69,7 +70,7 @@ test('leaves out draft and archived service pages', async () => {
       ? { entry: { status: 'draft' } }
       : read(key)) as unknown as ReadResource);
   expect(await urlset(text)).toEqual([]);
-  expect(text).not.toContain('/services/visit/visitor-visas');
+  expect(text).not.toContain(servicePath);
   expect(text).toContain('/services/immigrate/express-entry');
 });
 

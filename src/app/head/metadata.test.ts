@@ -9,8 +9,8 @@ import type { Metadata } from './page-metadata';
 
 const page: Metadata = {
   title: 'Study',
-  description: 'Study permits explained.',
-  path: '/services/study/study-in-canada',
+  description: 'Study tickets explained.',
+  path: '/services/study/study-in-norway',
 };
 
 const head = (metadata: Partial<Metadata> = {}) =>
@@ -19,7 +19,7 @@ const head = (metadata: Partial<Metadata> = {}) =>
   );
 
 test('a page title is followed by the brand', () => {
-  expect(titled('Study', defaultSettings)).toBe('Study | Velox Immigration');
+  expect(titled('Study', defaultSettings)).toBe(`Study | ${defaultSettings.brand}`);
 });
 
 test('the default type is a website with a large picture', () => {
@@ -42,7 +42,7 @@ test.each(hostile)('%s is escaped', (words) => {
   const found = head({
     title: words,
     description: words,
-    keywords: `${words}, visa`,
+    keywords: `${words}, card`,
     path: `/blog/posts/${words}`,
     published: words,
     modified: words,
@@ -55,7 +55,7 @@ test.each(hostile)('%s is escaped', (words) => {
   for (const name of ['og:title', 'twitter:title']) {
     expect(found.meta(name).map(plain)).toEqual([`${seen} | ${defaultSettings.brand}`]);
   }
-  expect(found.meta('keywords').map(plain)).toEqual([`${seen}, visa`]);
+  expect(found.meta('keywords').map(plain)).toEqual([`${seen}, card`]);
   expect(plain(found.canonical)).toBe(`${siteUrl}/blog/posts/${seen}`);
   for (const name of ['script', 'img']) expect(found.all(name)).toEqual([]);
 });

@@ -76,7 +76,7 @@ async function open(path: string) {
 test.each([
   ['/404', 'பக்கம் கிடைக்கவில்லை'],
   ...(hasCapability('search')
-    ? ['/search', '/search?q=visa', '/search?q='].map((path): [string, string] => [path, 'தேடல்'])
+    ? ['/search', '/search?q=card', '/search?q='].map((path): [string, string] => [path, 'தேடல்'])
     : []),
   ['/privacy-policy', 'தனியுரிமைக் கொள்கை'],
   ['/blog/posts', 'வலைப்பதிவு'],

@@ -8,10 +8,10 @@ import { linkedPosts } from '#content/resources/posts.ts';
 import { pageEntry, siteSettings } from '#content/resources/resources.ts';
 import { defaultSettings } from '#generated/default-settings.ts';
 import type { RenderablePage } from '#renderer/page.ts';
-import visitorVisas from '#site/pages/visitor-visas.page.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
 import { findLoader } from '#tests/support/find-loader.ts';
 import { quietConsole } from '#tests/support/quiet-console.ts';
+import { servicePage } from '#tests/support/service-page.ts';
 import { pageRoute } from './page';
 
 const client = createContentClient({
@@ -39,7 +39,7 @@ test.each([
   async (_case, collection) => {
     const written = quietConsole();
     // Types forbid this (tests/types/forbidden-pages.ts), but a descriptor in plain JavaScript is not checked.
-    const page = { ...visitorVisas, collection } as unknown as RenderablePage;
+    const page = { ...servicePage, collection } as unknown as RenderablePage;
     const context = { store: createResourceStore(), read };
     const { query } = createStaticHandler([{ id: 'page', ...pageRoute(page, () => context) }]);
     const answer = await query(new Request(`${siteUrl}${page.path}`));
@@ -48,7 +48,7 @@ test.each([
     expect(answer.errors).toBeNull();
     expect(answer.loaderData['page']).toMatchObject({ failure: 'unavailable' });
     expect(written.lines).toEqual([
-      [expect.stringContaining(`There is no content resource at “/content/${collection}.json”`)],
+      [expect.stringContaining(`There is no resource at /content/${collection}.json`)],
     ]);
   },
 );

@@ -172,7 +172,7 @@ test('while no posts are published, an old slug does not redirect', () => {
 });
 
 async function dataFolder() {
-  const folder = await mkdtemp(join(tmpdir(), 'velox-moved-'));
+  const folder = await mkdtemp(join(tmpdir(), 'museum-moved-'));
   const database = openDatabase(folder);
   onTestFinished(async () => {
     database.close();

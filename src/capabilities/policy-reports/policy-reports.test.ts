@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { findRoute } from '#tests/support/find-route.ts';
 import { createPolicyReports } from './policy-reports';
 
-const siteUrl = 'https://velox.example';
+const siteUrl = 'https://museum.example';
 
 let counted: string[];
 let lines: string[];

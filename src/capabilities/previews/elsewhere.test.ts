@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { keyAt } from '#tests/support/key-at.ts';
+import { servicePath } from '#tests/support/service-page.ts';
 import { alsoChangedOn, linkedFrom } from './elsewhere';
 
-const siteUrl = 'https://www.velox.test';
+const siteUrl = 'https://www.museum.test';
 
 const text = (path: string, value: object, claims: readonly string[] = []) => ({
   key: keyAt(`/content/${path}.json`),
@@ -48,12 +49,12 @@ test('a changed menu changes every page', () => {
 
 test('a post also changes the list of posts and the related service pages', () => {
   const previewed = {
-    post: { title: 'A', related_services: [{ link: '/services/visit/visitor-visas' }] },
+    post: { title: 'A', related_services: [{ link: servicePath }] },
   };
   const page = { title: 'Blog posts', path: '/blog/posts/a' };
   expect(paths({ collection: 'posts', page, published: { post: null }, previewed })).toEqual([
     '/blog/posts',
-    '/services/visit/visitor-visas',
+    servicePath,
   ]);
 });
 
@@ -65,13 +66,13 @@ test('a person of the about page also changes their posts', () => {
     post('hers', { author: { name: 'Priya' } }),
     post('his', { author: { name: 'Daniel' } }),
   ];
-  const change = { published: about('RCIC'), previewed: about('Founder'), texts };
+  const change = { published: about('MPhil'), previewed: about('Founder'), texts };
   expect(paths(change)).toEqual(['/blog/posts/hers']);
 });
 
 test('a fee also changes the service page that shows it, and the pages that name it', () => {
   const fees = (amount: number) => ({
-    entry: { firm_fees: [{ name: 'visit-fee', amount, link: '/services/visit/visitor-visas' }] },
+    entry: { firm_fees: [{ name: 'visit-fee', amount, link: servicePath }] },
   });
   const change = { published: fees(100), previewed: fees(200) };
   const texts = [text('about_page', { entry: {} }, ['visit-fee'])];
@@ -79,7 +80,7 @@ test('a fee also changes the service page that shows it, and the pages that name
   const resource = keyAt('/content/fees_page.json');
   expect(paths({ collection: 'fees_page', page, resource, texts, ...change })).toEqual([
     '/about',
-    '/services/visit/visitor-visas',
+    servicePath,
   ]);
 });
 

@@ -21,7 +21,7 @@ const claim = (name: string, value: string) => ({
 /** A service with these entries, some of which have the version `spring`. */
 function clientOf(stored: Record<string, Fields>, versions: Record<string, Fields> = {}) {
   const client: ContentClient = {
-    url: 'https://cms.velox.test',
+    url: 'https://cms.museum.test',
     async read(name, { version }: ContentQuery = {}) {
       const data =
         name === 'directus_versions'
@@ -51,11 +51,11 @@ async function found(
 }
 
 const text = '<p>You pay {{claim:own}} and {{claim:other}}.</p>';
-const visa = { id: 1, status: 'draft', publish_on: '2099-01-01T00:00:00Z' };
+const card = { id: 1, status: 'draft', publish_on: '2099-01-01T00:00:00Z' };
 const fees = { id: 1, claims: [claim('other', '$85')] };
 
 test('a draft is compared with published figures and its own', async () => {
-  const draft = { ...visa, what_you_need_to_apply: text, claims: [claim('own', '$100')] };
+  const draft = { ...card, what_you_need_to_apply: text, claims: [claim('own', '$100')] };
   const entry = { collection: 'visitor_visa' } as const;
   expect(await found(clientOf({ visitor_visa: draft, study_in_canada: fees }), entry)).toEqual([]);
   expect(await found(clientOf({ visitor_visa: draft }), entry)).toEqual(['claim-unknown']);

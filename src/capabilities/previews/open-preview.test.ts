@@ -16,10 +16,10 @@ function openWith(
     secret,
     now: () => now,
     client: {
-      url: 'https://cms.velox.test/base',
+      url: 'https://cms.museum.test/base',
       read: async () => ({ data: versions, meta: {} }),
     },
-    studio: 'https://cms.velox.test/base',
+    studio: 'https://cms.museum.test/base',
     answer: (text, status, headers) => textAnswer(text, status, headers),
     fetch: async (input, init) => {
       const url = new URL(String(input));
@@ -33,7 +33,7 @@ function openWith(
 }
 
 const request = (query: string, cookie = 'a=b; directus_session_token=ey.J.x; c=d') =>
-  new Request(`https://velox.test/preview/open?${query}`, { headers: { cookie } });
+  new Request(`https://museum.test/preview/open?${query}`, { headers: { cookie } });
 
 test('an editor who may read the entry is redirected to its signed address', async () => {
   const { open, asked } = openWith((_url, authorization) =>
@@ -41,7 +41,7 @@ test('an editor who may read the entry is redirected to its signed address', asy
   );
   const answer = await open(request('collection=posts&id=7&version=spring'));
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'no-store']);
-  const { searchParams } = new URL(answer.headers.get('location') ?? '', 'https://velox.test');
+  const { searchParams } = new URL(answer.headers.get('location') ?? '', 'https://museum.test');
   const entry = { collection: 'posts', id: '7', version: 'spring' };
   expect(await checkPreview(secret, searchParams, now)).toMatchObject({ entry });
   expect(asked).toEqual(['/base/items/posts/7?fields=id&version=spring']);
@@ -77,7 +77,7 @@ test('the only entry of a collection needs no id', async () => {
 });
 
 test.each([
-  ['is not signed in', 401, /Sign in at https:\/\/cms\.velox\.test /],
+  ['is not signed in', 401, /Sign in at https:\/\/cms\.museum\.test /],
   ['may not read it', 403, /permission to read this entry/],
 ])('a person who %s is refused', async (_who, status, words) => {
   const { open } = openWith(() => status);

@@ -20,7 +20,7 @@ type Answer = (query: ContentQuery) => unknown;
 function clientOf(answers: Readonly<Record<string, Answer>>) {
   const asked: [string, ContentQuery][] = [];
   const client: ContentClient = {
-    url: 'https://cms.velox.test',
+    url: 'https://cms.museum.test',
     async read(collection, query = {}) {
       asked.push([collection, query]);
       return { data: answers[collection]?.(query) ?? [], meta: {} };

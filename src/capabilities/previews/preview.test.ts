@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { previewAddress } from '#server/http/preview-signature.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { openOtherService } from '#tests/support/other-service.ts';
+import { servicePath } from '#tests/support/service-page.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -16,7 +17,7 @@ const content = {
     id: 1,
     menu_items: [
       { label: 'About', url: '/about' },
-      { label: 'Visit', url: '/services/visit/visitor-visas' },
+      { label: 'Visit', url: servicePath },
     ],
   }),
   posts: list({
@@ -24,7 +25,7 @@ const content = {
     status: 'draft',
     slug: 'unready',
     title: 'Unready words',
-    body: '<p>Unready. We guarantee your visa.</p>',
+    body: '<p>Unready. We guarantee approval.</p>',
   }),
   visitor_visa: list({
     id: 1,
@@ -145,13 +146,13 @@ test('a preview of an entry that is missing or has no page says so', async () =>
 });
 
 test('no parameter shows visitors a draft', async () => {
-  const { search } = new URL(await addressOf(post), 'https://velox.test');
+  const { search } = new URL(await addressOf(post), 'https://museum.test');
   await site.get(`/preview${search}`);
   const parameters = ['', '?preview=true', '?draft=1', '?status=draft', '?version=draft', search];
   const paths = [
     '/blog/posts/unready',
     '/content/post/unready.json',
-    '/services/visit/visitor-visas',
+    servicePath,
     '/content/visitor_visa.json',
     '/blog/posts',
     '/content/posts/recent.json',

@@ -15,12 +15,12 @@ import { createSharedLinks } from './shared-links';
 import { createSharing } from './sharing';
 
 const secret = 'a secret of at least thirty-two characters';
-const siteUrl = 'https://www.velox.test';
+const siteUrl = 'https://www.museum.test';
 const start = Date.parse('2027-01-01T10:00:00Z');
 const entry = { collection: 'posts', id: '7', version: 'spring' };
 
 async function openLinks(shared: SharedState = singleServer) {
-  const folder = await mkdtemp(join(tmpdir(), 'velox-links-'));
+  const folder = await mkdtemp(join(tmpdir(), 'museum-links-'));
   const database = openDatabase(folder);
   onTestFinished(async () => {
     database.close();
@@ -33,7 +33,7 @@ async function openLinks(shared: SharedState = singleServer) {
 async function openSharing() {
   const state = { now: start, versionId: 'first' };
   const client: ContentClient = {
-    url: 'https://cms.velox.test',
+    url: 'https://cms.museum.test',
     async read(_name, { filter = {} } = {}) {
       const { id } = filter as { id?: { _eq: string } };
       const isFound = state.versionId !== '' && (!id || id._eq === state.versionId);

@@ -4,7 +4,7 @@ import { createSignPreview } from './sign-preview';
 
 const secret = 'a secret of at least thirty-two characters'.replaceAll(' ', '-');
 const now = Date.parse('2026-11-22T12:00:00Z');
-const siteUrl = 'https://velox.test';
+const siteUrl = 'https://museum.test';
 
 type Answer = { readonly url?: string; readonly expires?: string; readonly error?: string };
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readPageText } from './page-text';
 
 const page = (main: string, around = '') =>
-  `<!DOCTYPE html><html><head><title>Visas</title><meta name="description" content="How &amp; when">
+  `<!DOCTYPE html><html><head><title>Cards</title><meta name="description" content="How &amp; when">
    <style>p { color: red }</style></head><body>${around}<main>${main}</main></body></html>`;
 
 const lines = (main: string) => readPageText(page(main), false).split('\n').slice(2);
@@ -32,7 +32,7 @@ test.each([
 });
 
 test('the text begins with what search results show', () => {
-  expect(readPageText(page('<p>A</p>'), false)).toBe('Title: Visas\nDescription: How & when\nA');
+  expect(readPageText(page('<p>A</p>'), false)).toBe('Title: Cards\nDescription: How & when\nA');
 });
 
 test('only the whole text has header and footer', () => {

@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#server/data/database.ts';
+import { servicePath } from '#tests/support/service-page.ts';
 import { readRecords } from './read-record';
 import { createRecordStore } from './record-store';
 
-const page = '/services/visit/visitor-visas';
+const page = servicePath;
 const post = '/ta/blog/posts/fees';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'velox-record-'));
+  folder = await mkdtemp(join(tmpdir(), 'museum-record-'));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 

@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 let dataDir: string;
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'velox-record-'));
+  dataDir = await mkdtemp(join(tmpdir(), 'museum-record-'));
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 

@@ -18,8 +18,8 @@ const statsOf = async (picture: Uint8Array, part: Region) =>
 const titles = [
   ['short', 'Blog'],
   ['Tamil', 'கனடாவில் படிப்பு அனுமதி பெறுவது எப்படி: மாணவர்களுக்கான முழு வழிகாட்டி'],
-  ['of 140 characters', 'Permits and their deadlines, '.repeat(5).slice(0, 140)],
-  ['of 5,000 characters', 'Permits and their deadlines. '.repeat(173)],
+  ['of 140 characters', 'Tickets and their deadlines, '.repeat(5).slice(0, 140)],
+  ['of 5,000 characters', 'Tickets and their deadlines. '.repeat(173)],
   ['one endless word', 'a'.repeat(300)],
   ['markup', '</span><span size="200pt">&amp; "quoted" <b>'],
 ] as const;
@@ -47,9 +47,9 @@ test('a title is as large as possible', async () => {
 });
 
 test.each([
-  'Immigration to Atlantic Canada: one employer at a time',
-  'Your first six weeks in Canada, in the order that saves the most trouble',
-  'Permits and their deadlines, '.repeat(4),
+  'Restoration to Atlantic Norway: one employer at a time',
+  'Your first six weeks in Norway, in the order that saves the most trouble',
+  'Tickets and their deadlines, '.repeat(4),
   'கனடாவில் படிப்பு அனுமதி பெறுவது எப்படி: மாணவர்களுக்கான முழு வழிகாட்டி',
 ])('no larger size of a title fits: %s', async (title) => {
   const sizes = Array.from({ length: 38 }, (_, step) => 76 - 2 * step);
@@ -73,7 +73,7 @@ test('line ends, control characters and odd spaces become spaces', () => {
 });
 
 test('the brand replaces a title that cannot be drawn', async () => {
-  const brand = 'Velox';
+  const brand = 'Museum';
   const [unknown, named] = await Promise.all(
     ['移民', brand].map((title) => draw({ title, brand })),
   );
@@ -85,7 +85,7 @@ test.each(['hero-study.svg', 'post-atlantic.jpg', 'post-refusal.webp', 'founder-
   async (file) => {
     const picture = await draw({
       title: 'Study',
-      brand: 'Velox',
+      brand: 'Museum',
       scene: { id: file, version: '1', bytes: await readFile(`${assets}/${file}`) },
     });
     const { width, height } = await sharp(picture).metadata();
@@ -112,7 +112,7 @@ test('a rotated photograph is shown upright', async () => {
     .toBuffer();
   const picture = await draw({
     title: 'Photo',
-    brand: 'Velox',
+    brand: 'Museum',
     scene: { id: 'lying', version: '1', bytes: lying },
   });
   const at = async (top: number) =>
@@ -132,7 +132,7 @@ test('the crop of a scene keeps its focal point', async () => {
     .toBuffer();
   const dominantOf = async (focus?: readonly [number, number]) => {
     const scene = { id: 'scene', version: '1', bytes, focus };
-    const picture = await draw({ title: 'Blog', brand: 'Velox', scene });
+    const picture = await draw({ title: 'Blog', brand: 'Museum', scene });
     const { dominant } = await statsOf(picture, { left: 700, top: 200, width: 100, height: 200 });
     return dominant.r > dominant.b ? 'red' : 'blue';
   };

@@ -4,7 +4,7 @@ import { authorAnchor, findAuthor } from './author-anchor';
 
 test.each([
   ['Daniel Okafor', 'team-daniel-okafor'],
-  ['  Zoë  O’Brien, RCIC ', 'team-zoë-o-brien-rcic'],
+  ['  Zoë  O’Brien, MPhil ', 'team-zoë-o-brien-mphil'],
   ['அனிதா', 'team-அனிதா'],
   ['…', 'team-'],
 ])('the anchor of %s is %s', (name, place) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { draw } from '#tests/support/draw.tsx';
 import { SharePost } from './share-post';
 
-const url = 'https://www.velox.test/blog/posts/a-post?b=1&c=2';
+const url = 'https://www.museum.test/blog/posts/a-post?b=1&c=2';
 const title = 'Fees & “funds”: 50% more #2026';
 const found = draw(<SharePost postUrl={url} postTitle={title} />);
 

@@ -1,20 +1,42 @@
 import { expect, test } from 'vitest';
-import { defaultSettings as site } from '#generated/default-settings.ts';
 import type { Office } from '#generated/shapes.ts';
 import { formatHours, mapAddress, openStatus } from './offices';
 
-const [toronto, chennai] = site.offices as readonly [Office, Office];
-const open = 'Open now until 17:00, Toronto time';
-const opens = (day: string) => `Closed now, opens ${day} 9:00, Toronto time`;
+const boston: Office = {
+  country: 'United States',
+  city: 'Boston',
+  phone: '+1 617 555 0123',
+  address: '1 Sample Street, Boston',
+  from: 'Monday',
+  to: 'Friday',
+  opens: '9:00',
+  closes: '17:00',
+  time_zone: 'America/New_York',
+  zone_name: 'Boston time (Eastern)',
+};
+const mumbai: Office = {
+  country: 'India',
+  city: 'Mumbai',
+  phone: '+91 22 5550 0123',
+  address: '1 Sample Road, Mumbai',
+  from: 'Monday',
+  to: 'Saturday',
+  opens: '10:00',
+  closes: '18:00',
+  time_zone: 'Asia/Kolkata',
+  zone_name: 'Mumbai time (India)',
+};
+const open = 'Open now until 17:00, Boston time';
+const opens = (day: string) => `Closed now, opens ${day} 9:00, Boston time`;
 
 test.each([
-  // Toronto is 5 hours behind UTC in winter, and 4 in summer.
+  // Boston is 5 hours behind UTC in winter, and 4 in summer.
   ['2026-11-27T13:59:59Z', opens('Friday')],
   ['2026-11-27T14:00:00Z', open],
   ['2026-11-27T21:59:59Z', open],
   ['2026-11-27T22:00:00Z', opens('Monday')],
   ['2026-11-28T16:00:00Z', opens('Monday')],
-  // It is Monday in Chennai, and still Sunday in Toronto.
+  // It is Monday in Mumbai, and still Sunday in Boston.
   ['2026-11-30T04:30:00Z', opens('Monday')],
   ['2026-07-15T13:00:00Z', open],
   ['2026-07-15T12:59:00Z', opens('Wednesday')],
@@ -27,21 +49,21 @@ test.each([
   // Clocks that are far off.
   ['1970-01-01T00:00:00Z', opens('Thursday')],
   ['9999-12-31T23:59:59Z', opens('Monday')],
-])('Toronto at %s: %s', (moment, status) => {
-  expect(openStatus(toronto, new Date(moment))).toBe(status);
+])('Boston at %s: %s', (moment, status) => {
+  expect(openStatus(boston, new Date(moment))).toBe(status);
 });
 
 test('each office follows its own clock and week', () => {
   const saturday = new Date('2026-11-28T05:00:00Z');
-  expect(openStatus(chennai, saturday)).toBe('Open now until 18:00, Chennai time');
-  expect(openStatus(chennai, new Date('2026-11-28T12:30:00Z'))).toBe(
-    'Closed now, opens Monday 10:00, Chennai time',
+  expect(openStatus(mumbai, saturday)).toBe('Open now until 18:00, Mumbai time');
+  expect(openStatus(mumbai, new Date('2026-11-28T12:30:00Z'))).toBe(
+    'Closed now, opens Monday 10:00, Mumbai time',
   );
 });
 
 test('hours may pass midnight, and the week may start on any day', () => {
   const hours = { from: 'Saturday', to: 'Tuesday', opens: '20:00', closes: '2:00' } as const;
-  const night = { ...chennai, ...hours, time_zone: 'UTC' };
+  const night = { ...mumbai, ...hours, time_zone: 'UTC' };
   const at = (moment: string) => openStatus(night, new Date(moment));
   // Wednesday, 25 November 2026: the night that began on Tuesday.
   expect(at('2026-11-25T01:59:00Z')).toMatch(/^Open now until 2:00/);
@@ -54,7 +76,7 @@ test('hours may pass midnight, and the week may start on any day', () => {
 
 test('Sunday to Thursday is open on Sunday, and closed until then on Friday and Saturday', () => {
   const office = {
-    ...toronto,
+    ...boston,
     from: 'Sunday',
     to: 'Thursday',
     opens: '9 am',
@@ -68,20 +90,20 @@ test('Sunday to Thursday is open on Sunday, and closed until then on Friday and 
 });
 
 test('an office that is open around the clock never closes', () => {
-  const always = { ...toronto, to: 'Sunday', opens: '0:00', closes: 'midnight' } as const;
+  const always = { ...boston, to: 'Sunday', opens: '0:00', closes: 'midnight' } as const;
   for (const moment of ['2026-11-28T05:00:00Z', '2026-11-29T04:59:00Z']) {
-    expect(openStatus(always, new Date(moment))).toBe('Open now until 24:00, Toronto time');
+    expect(openStatus(always, new Date(moment))).toBe('Open now until 24:00, Boston time');
   }
 });
 
 test('an office with one working day opens again after a week', () => {
-  const monday = { ...toronto, to: 'Monday' } as const;
+  const monday = { ...boston, to: 'Monday' } as const;
   expect(openStatus(monday, new Date('2026-11-30T22:00:00Z'))).toBe(opens('Monday'));
 });
 
 test('an office with other hours on some days, and a break at noon, follows each of them', () => {
   const office: Office = {
-    ...toronto,
+    ...boston,
     from: 'Monday',
     to: 'Friday',
     opens: '8:00',
@@ -90,24 +112,24 @@ test('an office with other hours on some days, and a break at noon, follows each
     time_zone: 'UTC',
   };
   const at = (moment: string) => openStatus(office, new Date(moment));
-  expect(at('2026-11-24T11:00:00Z')).toBe('Open now until 12:00, Toronto time');
-  expect(at('2026-11-24T13:00:00Z')).toBe('Closed now, opens Tuesday 14:00, Toronto time');
-  expect(at('2026-11-24T15:00:00Z')).toBe('Open now until 18:00, Toronto time');
-  expect(at('2026-11-25T15:00:00Z')).toBe('Closed now, opens Thursday 8:00, Toronto time');
+  expect(at('2026-11-24T11:00:00Z')).toBe('Open now until 12:00, Boston time');
+  expect(at('2026-11-24T13:00:00Z')).toBe('Closed now, opens Tuesday 14:00, Boston time');
+  expect(at('2026-11-24T15:00:00Z')).toBe('Open now until 18:00, Boston time');
+  expect(at('2026-11-25T15:00:00Z')).toBe('Closed now, opens Thursday 8:00, Boston time');
   expect(formatHours({ ...office, zone_name: 'Berlin time' })).toBe(
     'Monday to Friday, 8:00–12:00; Monday to Tuesday, 14:00–18:00, Berlin\u00a0time',
   );
 });
 
 test('one day is named once, and an office whose visitors share its zone names none', () => {
-  const { zone_name: _, ...office } = { ...toronto, from: 'Monday', to: 'Monday' } as const;
+  const { zone_name: _, ...office } = { ...boston, from: 'Monday', to: 'Monday' } as const;
   expect(formatHours(office)).toBe('Monday, 9:00–17:00');
 });
 
-test.each(['Asia/Chennai', 'Eastern Time', '', 'EST5EDT/Toronto', '+05:30', undefined])(
+test.each(['Asia/Mumbai', 'Eastern Time', '', 'EST5EDT/Boston', '+05:30', undefined])(
   'in the time zone %j, an office shows its hours but not whether it is open',
   (zone) => {
-    const { time_zone, ...rest } = toronto;
+    const { time_zone, ...rest } = boston;
     const office = { ...rest, time_zone: zone };
     expect(openStatus(office, new Date('2026-11-27T17:00:00Z'))).toBeUndefined();
     expect(formatHours(office)).toMatch(/^Monday to Friday, 9:00–17:00/);
@@ -117,14 +139,14 @@ test.each(['Asia/Chennai', 'Eastern Time', '', 'EST5EDT/Toronto', '+05:30', unde
 test.each([{ opens: 'by appointment' }, { closes: '25:00' }, { opens: '17:00' }, { closes: '' }])(
   'hours with %j are not shown',
   (wrong) => {
-    const office = { ...toronto, ...wrong };
+    const office = { ...boston, ...wrong };
     expect(openStatus(office, new Date('2026-11-27T17:00:00Z'))).toBeUndefined();
     expect(formatHours(office)).toBeUndefined();
   },
 );
 
 test('the map is a search for the address, unless the office has its own', () => {
-  const { searchParams } = new URL(mapAddress(toronto));
-  expect(searchParams.get('q')).toBe(toronto.address);
-  expect(mapAddress({ ...toronto, map: 'https://maps.example/1' })).toBe('https://maps.example/1');
+  const { searchParams } = new URL(mapAddress(boston));
+  expect(searchParams.get('q')).toBe(boston.address);
+  expect(mapAddress({ ...boston, map: 'https://maps.example/1' })).toBe('https://maps.example/1');
 });

@@ -8,7 +8,7 @@ import { ServiceSidebar } from './service-sidebar';
 const url = (address: string) => address as unknown as Link;
 
 const own = [
-  { id: 'study', title: 'Study', items: [{ label: 'Study in Canada', path: '/own/study' }] },
+  { id: 'study', title: 'Study', items: [{ label: 'Study in Norway', path: '/own/study' }] },
   { id: 'empty', title: 'Nothing', items: [] },
 ];
 
@@ -48,7 +48,7 @@ test('only the group of the current page is open, or all if no group contains it
     label: 'Services',
     sub_menu: [
       { label: 'Work', sub_menu: [{ label: 'LMIA', url: url('/lmia') }] },
-      { label: 'Visit', sub_menu: [{ label: 'Visitor visas', url: url('/visit') }] },
+      { label: 'Visit', sub_menu: [{ label: 'Visitor cards', url: url('/visit') }] },
     ],
   };
   const open = (path: string) =>
@@ -65,7 +65,7 @@ test('only the current page is marked', () => {
       .all('a')
       .filter(({ attributes }) => attributes['aria-current'] === 'page')
       .map(({ text }) => text);
-  expect(marked('/own/study')).toEqual(['Study in Canada']);
+  expect(marked('/own/study')).toEqual(['Study in Norway']);
   expect(marked('/elsewhere')).toEqual([]);
 });
 

@@ -23,11 +23,11 @@ test('text, headings and lists are rendered unchanged', () => {
 
 test('internal and external links keep their addresses', () => {
   const found = drawn(
-    '<p><a href="/contact">Ask</a> <a href="https://www.canada.ca/">IRCC</a></p>',
+    '<p><a href="/contact">Ask</a> <a href="https://www.official.example/">Museum</a></p>',
   );
   expect(found.all('a').map(({ attributes, text }) => [attributes['href'], text])).toEqual([
     ['/contact', 'Ask'],
-    ['https://www.canada.ca/', 'IRCC'],
+    ['https://www.official.example/', 'Museum'],
   ]);
 });
 
@@ -54,7 +54,7 @@ const sentences = [
   ['Trades', '2 years within the last 5', 'A certificate, and <a href="/funds">proof of funds</a>'],
   [
     'Experience',
-    '1 year in Canada, in a skilled job',
+    '1 year in Norway, in a skilled job',
     'Authorised work only; work as a full-time student does not count',
   ],
 ];
@@ -64,7 +64,7 @@ test('in a table of sentences each cell has the title of its column for phones',
   expect(found.all('td').map(({ attributes, text }) => [attributes['data-title'], text])).toEqual([
     ['Work', '2 years within the last 5'],
     ['Also needed', 'A certificate, and proof of funds'],
-    ['Work', '1 year in Canada, in a skilled job'],
+    ['Work', '1 year in Norway, in a skilled job'],
     ['Also needed', 'Authorised work only; work as a full-time student does not count'],
   ]);
   expect(found.links('td')).toEqual(['/funds']);
@@ -158,7 +158,7 @@ test('a link to a heading of the same page becomes a fragment', () => {
     '/fees/#costs',
     '/fees#other',
     '/about#costs',
-    'https://www.canada.ca/#costs',
+    'https://www.official.example/#costs',
   ];
   const html = `<h3 id="text-costs">Costs</h3><p>${links.map((href) => `<a href="${href}">a</a>`).join('')}</p>`;
   const page = renderToString(

@@ -16,8 +16,8 @@ const fee = (name: string, amount: number, more: Partial<ShownFee> = {}): ShownF
   known: 'reported',
   day: '2026-11-14',
   review_by: '2027-11-14',
-  source: 'https://ircc.canada.ca/fees',
-  source_name: 'IRCC: Fee list',
+  source: 'https://fees.official.example/fees',
+  source_name: 'Museum: Fee list',
   ...more,
 });
 
@@ -42,7 +42,7 @@ const charges: Charges = {
 
 const alone = { adults: 1, children: 0 };
 
-const immigration: FeesCase = {
+const restoration: FeesCase = {
   title: 'Express Entry',
   service,
   families: [
@@ -88,7 +88,7 @@ test('a total is the exact sum of government fees, our fee and costs paid to oth
 });
 
 test('the family decides how many times a fee is paid', () => {
-  const usual = usualCases(charges, [immigration]);
+  const usual = usualCases(charges, [restoration]);
   expect(usual.map(({ title, total }) => [title, format(total)])).toEqual([
     ['One person, Express Entry', '$4,225.10 to $5,925.20'],
     ['Couple, Express Entry', '$5,450.20 to $7,350.40'],
@@ -124,15 +124,15 @@ test.each([
   [{ adults: 1, children: 1 }, '1 adult and 1 child, Express Entry'],
   [{ adults: 2, children: 8 }, '2 adults and 8 children, Express Entry'],
 ])('the title of a case with %o is “%s”', (family, title) => {
-  expect(caseTitle(immigration, family)).toBe(title);
+  expect(caseTitle(restoration, family)).toBe(title);
 });
 
 test('a case without usual families counts one adult, and says so where that matters', () => {
-  const { families: _none, ...people } = immigration;
-  const cases = [people, { title: 'Visa', service, items: [{ fee: 'Biometrics' }] }];
+  const { families: _none, ...people } = restoration;
+  const cases = [people, { title: 'Card', service, items: [{ fee: 'Biometrics' }] }];
   expect(usualCases(charges, cases).map(({ title }) => title)).toEqual([
     '1 adult, Express Entry',
-    'Visa',
+    'Card',
   ]);
 });
 
@@ -177,7 +177,11 @@ test('a withheld fee withholds the totals it belongs to, and the other parts sta
   const [shown] = totalsForPage('/services/immigrate/express-entry', { ...own, cases: [usual] });
   expect(shown?.amount).toBeUndefined();
   expect(shown?.withheld).toEqual([
-    { fee: 'Sponsor', source: 'https://ircc.canada.ca/fees', source_name: 'IRCC: Fee list' },
+    {
+      fee: 'Sponsor',
+      source: 'https://fees.official.example/fees',
+      source_name: 'Museum: Fee list',
+    },
   ]);
 });
 
@@ -200,12 +204,12 @@ test('a total names what it leaves out: costs without an amount, and our fee if 
 
 test('a case has the fee that it names, and else the range of all fees of its service', () => {
   const firm_fees = [
-    { name: 'visitor', service: 'Visas', link: service, amount: 600, amount_to: 800 },
-    { name: 'super', service: 'Visas', link: service, amount: 900, note: 'One parent' },
+    { name: 'visitor', service: 'Cards', link: service, amount: 600, amount_to: 800 },
+    { name: 'super', service: 'Cards', link: service, amount: 900, note: 'One parent' },
     { name: 'other', service: 'Other', amount: 50 },
   ];
   const firmFee = (usual: Partial<FeesCase>) =>
-    addUp({ ...charges, firm_fees }, { title: 'Visa', items: [{ fee: 'Adult' }], ...usual }, alone)
+    addUp({ ...charges, firm_fees }, { title: 'Card', items: [{ fee: 'Adult' }], ...usual }, alone)
       ?.firmFee;
   expect(firmFee({ service, firm_fee: 'super' })).toEqual({ amount: 900, note: 'One parent' });
   expect(firmFee({ service })).toEqual({ amount: 600, amountTo: 900 });
@@ -215,7 +219,7 @@ test('a case has the fee that it names, and else the range of all fees of its se
 
 test('an estimate with swapped amounts is still a range from low to high', () => {
   const swapped = { third_party_costs: [{ cost: 'Exam', low: 300, high: 100 }] };
-  const usual = { title: 'Visa', items: [{ fee: 'Biometrics' }], third_party: [{ cost: 'Exam' }] };
+  const usual = { title: 'Card', items: [{ fee: 'Biometrics' }], third_party: [{ cost: 'Exam' }] };
   expect(addUp({ ...charges, ...swapped }, usual, alone)?.others.total).toEqual({
     amount: 100,
     amountTo: 300,
@@ -229,11 +233,11 @@ test('the page of a service gets the totals of its own cases, with their places 
     government_fees: [...(charges.government_fees ?? []).slice(1, 3), changed],
   };
   const cases = [
-    { title: 'Visa', items: [{ fee: 'Biometrics' }] },
+    { title: 'Card', items: [{ fee: 'Biometrics' }] },
     {
-      ...immigration,
-      families: immigration.families?.slice(0, 1) ?? [],
-      items: immigration.items?.slice(0, 3) ?? [],
+      ...restoration,
+      families: restoration.families?.slice(0, 1) ?? [],
+      items: restoration.items?.slice(0, 3) ?? [],
     },
     { title: 'Other', service, items: [{ fee: 'Adult' }], not_included: 'travel' },
   ];
@@ -256,16 +260,16 @@ test('the page of a service gets the totals of its own cases, with their places 
     cases: cases.slice(0, 2),
   });
   expect(single?.title).toBe('One person');
-  expect(totalsForPage('/services/visit/visitor-visas', { ...own, cases })).toEqual([]);
-  expect(totalsForPage('/services/visit/visitor-visas', {})).toEqual([]);
+  expect(totalsForPage('/services/visit/visitor-cards', { ...own, cases })).toEqual([]);
+  expect(totalsForPage('/services/visit/visitor-cards', {})).toEqual([]);
 });
 
 test('titles and totals are in the language of the page', () => {
   const language = languageOf('fr-CA', french);
-  expect(caseTitle(immigration, { adults: 1, children: 2 }, language)).toBe(
+  expect(caseTitle(restoration, { adults: 1, children: 2 }, language)).toBe(
     '1 adulte et 2 enfants, Express Entry',
   );
-  const usual = { title: 'Visa', service: link('/visa'), items: [{ fee: 'Adult' }] };
-  const [shown] = totalsForPage('/visa', { ...charges, cases: [usual] }, language);
+  const usual = { title: 'Card', service: link('/card'), items: [{ fee: 'Adult' }] };
+  const [shown] = totalsForPage('/card', { ...charges, cases: [usual] }, language);
   expect(shown).toMatchObject({ amount: '990\u00a0$', excluded: ['nos honoraires'] });
 });

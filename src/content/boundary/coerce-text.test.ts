@@ -18,7 +18,7 @@ describe('a phone number', () => {
     ['+1 416 555 0100'],
     ['(416) 555-0100'],
     ['+44 (0)20 7946 0018'],
-    ['0091 44 5550 0142'],
+    ['0091 22 5550 0123'],
   ])('%s is right', (value) => {
     expect(read('contact_page', 'contact_no', value)).toEqual({ value, findings: [] });
   });
@@ -40,9 +40,9 @@ describe('a phone number', () => {
     expect(brief(found.findings)).toEqual(['note /contact_no recovered']);
   });
   it.each([
-    ['1-800-VISA'],
+    ['1-800-CARD'],
     ['+1 416 555 0100 / 0101'],
-    ['+1 416 555 0100 or +91 44 5550 0142'],
+    ['+1 416 555 0100 or +91 22 5550 0123'],
     ['12'],
     [`+1${' '.repeat(9_000)}x`],
   ])('%s has no single reading', (value) => {
@@ -56,7 +56,7 @@ describe('a phone number', () => {
 
 describe('a link', () => {
   it.each([
-    ['tel:+1-416-555-0142'],
+    ['tel:+1-604-555-0123'],
     ['tel:+14165550100;ext=12'],
     ['mailto:a@b.ca?subject=Hi'],
     ['https://wa.me/14165550100'],
@@ -73,7 +73,7 @@ describe('a link', () => {
     ['tel:＋１４１６５５５０１００', 'tel:+14165550100'],
     ['tel:+44 (0)20 7946 0018', 'tel:+442079460018'],
     ['tel:+44(0)2079460018', 'tel:+442079460018'],
-    ['tel:0091 44 5550 0142', 'tel:+914455500142'],
+    ['tel:0091 22 5550 0123', 'tel:+912255500123'],
     ['tel:+1 416 555 0100 ext. 12', 'tel:+14165550100;ext=12'],
     ['tel:+14165550100x12', 'tel:+14165550100;ext=12'],
     ['tel:+14165550100,12', 'tel:+14165550100;ext=12'],
@@ -82,7 +82,7 @@ describe('a link', () => {
     ['mailto:%20hello@firm.ca%20', 'mailto:hello@firm.ca'],
     ['mailto:hello @ firm.ca', 'mailto:hello@firm.ca'],
     ['mailto://hello@firm.ca', 'mailto:hello@firm.ca'],
-    ['mailto:Velox <hello@firm.ca>', 'mailto:hello@firm.ca'],
+    ['mailto:Museum <hello@firm.ca>', 'mailto:hello@firm.ca'],
     ['mailto:hello@firm.ca?subject=My question', 'mailto:hello@firm.ca?subject=My%20question'],
     ['https://wa.me/+1 (416) 555-0100', 'https://wa.me/14165550100'],
     ['https://wa.me/+14165550100', 'https://wa.me/14165550100'],
@@ -120,7 +120,7 @@ describe('an e-mail address', () => {
     ['mailto:hello@firm.ca', 'hello@firm.ca'],
     ['hello＠firm.ca', 'hello@firm.ca'],
     ['\u200bhello@firm.ca\u00ad', 'hello@firm.ca'],
-    ['Velox <hello@firm.ca>', 'hello@firm.ca'],
+    ['Museum <hello@firm.ca>', 'hello@firm.ca'],
     ['hello @ firm.ca', 'hello@firm.ca'],
   ])('%s is read as %s, and reported', (value, address) => {
     const found = read('contact_page', 'contact_email', value);

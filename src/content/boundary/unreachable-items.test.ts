@@ -1,18 +1,19 @@
 import { expect, it } from 'vitest';
 import type { CollectionName } from '#generated/types.ts';
 import { list, openReader } from '#tests/support/open-reader.ts';
+import { servicePath } from '#tests/support/service-page.ts';
 import { parseEntry } from './boundary';
 
 const problemsIn = (name: CollectionName, raw: Readonly<Record<string, unknown>>) =>
   parseEntry(name, raw).findings.map(({ pointer, rule }) => `${pointer} ${rule}`);
 
-const figure = { source: 'https://ircc.canada.ca', review_by: '2027-01-01' };
+const figure = { source: 'https://fees.official.example', review_by: '2027-01-01' };
 const fee = (name: string) => ({ fee: name, amount: 100, ...figure });
-const oneCase = (more: object) => ({ title: 'Visit', items: [{ fee: 'Visa' }], ...more });
+const oneCase = (more: object) => ({ title: 'Visit', items: [{ fee: 'Card' }], ...more });
 
 it('a case with a fee or cost that the page does not have is reported', () => {
   const raw = {
-    government_fees: [fee('Visa'), { fee: 'Broken', amount: 'much', ...figure }],
+    government_fees: [fee('Card'), { fee: 'Broken', amount: 'much', ...figure }],
     third_party_costs: [{ cost: 'Photos' }],
     firm_fees: [{ name: 'visit', service: 'Visit', amount: 100 }],
     cases: [
@@ -37,8 +38,8 @@ it('a family that pays no government fee of a case is reported', () => {
     { name: 'One person', adults: 1, children: 0 },
     { name: 'One parent', adults: 1, children: 1 },
   ];
-  const items = [{ fee: 'Visa', paid_for: 'each child' }];
-  const raw = { government_fees: [fee('Visa')], cases: [oneCase({ items, families })] };
+  const items = [{ fee: 'Card', paid_for: 'each child' }];
+  const raw = { government_fees: [fee('Card')], cases: [oneCase({ items, families })] };
   expect(problemsIn('fees_page', raw)).toEqual(['/cases/0/families/0 case-empty']);
 });
 
@@ -49,7 +50,7 @@ it('a case without government fees needs a fee of ours', () => {
     cases: [
       { title: 'By its service', service: link },
       { title: 'By its name', firm_fee: 'review' },
-      { title: 'Neither', service: '/services/visit/visitor-visas' },
+      { title: 'Neither', service: servicePath },
     ],
   };
   expect(problemsIn('fees_page', raw)).toEqual(['/cases/2/items case-empty']);
@@ -67,8 +68,8 @@ it('remedies and steps that do not exist, and remedies that no answer names, are
       { name: 'court', title: 'Court' },
     ],
     triage_steps: [
-      { name: 'what', title: 'What?', choices: [{ label: 'A visa', step: 'vissa' }] },
-      { name: 'visa', title: 'A visa', remedies: ['appeal', 'apeal'] },
+      { name: 'what', title: 'What?', choices: [{ label: 'A card', step: 'carrd' }] },
+      { name: 'card', title: 'A card', remedies: ['appeal', 'apeal'] },
     ],
   };
   const found = problemsIn('appeals_refugees_hc_cases', raw);
@@ -90,7 +91,7 @@ it('a published page reports what it leaves out', async () => {
   const { reader, findings } = openReader({
     fees_page: list({
       id: 1,
-      government_fees: [fee('Visa')],
+      government_fees: [fee('Card')],
       cases: [oneCase({ items: [{ fee: 'Vissa' }] })],
     }),
   });

@@ -11,13 +11,13 @@ const withFigures = <T>(page: T, known: ReturnType<typeof figures>): T =>
 const filled = (text: string, known: ReturnType<typeof figures>) =>
   fillFigures(text, false, known).text;
 
-const source = { source: 'https://ircc.canada.ca/fees', source_name: 'IRCC: Fee list' };
+const source = { source: 'https://fees.official.example/fees', source_name: 'Museum: Fee list' };
 const checked = { ...source, verified_on: '2026-11-14', verified_by: 'A. Person' };
 
 const pageOf = (...claims: StoredFigure[]) => ({ entry: { claims } });
 
 const fees = pageOf(
-  { name: 'work', claim: 'Work permit', value: '$155', kind: 'fee', ...checked },
+  { name: 'work', claim: 'Work ticket', value: '$155', kind: 'fee', ...checked },
   {
     name: 'bio',
     claim: 'Biometrics',
@@ -46,7 +46,7 @@ test('a text shows the value of the claim it names, and the exact sum of several
   expect(filled('{{claim:a+a}}', figures({}, cents))).toBe('$20.50');
 });
 
-const withheld = 'an amount that is being checked (IRCC: Fee list)';
+const withheld = 'an amount that is being checked (Museum: Fee list)';
 
 test.each([
   ['nobody says how it is known', '{{claim:open}}', withheld],
@@ -60,7 +60,7 @@ test.each([
 test('rich text links to the source of a figure without a value, unless it is in a link', () => {
   const html = '<p>{{claim:open}} and {{claim:bio}} <a href="/x">{{claim:open}}</a></p>';
   expect(fillFigures(html, true, figures()).text).toBe(
-    '<p>an amount that is being checked (<a href="https://ircc.canada.ca/fees">IRCC: Fee list</a>) and $85 <a href="/x">an amount that is being checked (IRCC: Fee list)</a></p>',
+    '<p>an amount that is being checked (<a href="https://fees.official.example/fees">Museum: Fee list</a>) and $85 <a href="/x">an amount that is being checked (Museum: Fee list)</a></p>',
   );
 });
 
@@ -212,21 +212,21 @@ test('a claim that names itself has no value', () => {
 });
 
 test('a government fee has an amount or a range, and none if nobody says how it is known', () => {
-  const visa = { fee: 'Visa', name: 'visa', amount: 100, ...source };
+  const card = { fee: 'Card', name: 'card', amount: 100, ...source };
   const shownFee = (stored: StoredFigure) => {
     const page = { entry: { government_fees: [stored] } };
     return withFigures(page, figures({}, page)).entry.government_fees[0];
   };
-  expect(shownFee(visa)).toEqual({ fee: 'Visa', ...source, known: 'unknown' });
+  expect(shownFee(card)).toEqual({ fee: 'Card', ...source, known: 'unknown' });
   const day = { published_for: '2026-04-30' };
-  expect(shownFee({ ...visa, ...day, known: 'reported' })).toEqual({
-    fee: 'Visa',
+  expect(shownFee({ ...card, ...day, known: 'reported' })).toEqual({
+    fee: 'Card',
     amount: 100,
     ...source,
     known: 'reported',
     day: '2026-04-30',
   });
-  expect(shownFee({ ...visa, ...day, known: 'superseded' })).toMatchObject({
+  expect(shownFee({ ...card, ...day, known: 'superseded' })).toMatchObject({
     amount: 100,
     amount_to: 110,
   });

@@ -12,8 +12,8 @@ import { fillFigures, withFigures } from './overlay';
 const key = pageEntry('visitor_visa');
 
 const checked = {
-  source: 'https://ircc.canada.ca/fees',
-  source_name: 'IRCC: Fee list',
+  source: 'https://fees.official.example/fees',
+  source_name: 'Museum: Fee list',
   kind: 'fee' as const,
   verified_on: '2026-11-14',
   verified_by: 'A. Person',
@@ -60,7 +60,7 @@ test('claims that each name the one before twenty times are not shown once they 
   ]);
   expect(JSON.stringify([...figures]).length).toBeLessThan(4 * bounds.plainText);
   const { text } = fillFigures(mention('c6'), false, figures);
-  expect(text).toBe('an amount that is being checked (IRCC: Fee list)');
+  expect(text).toBe('an amount that is being checked (Museum: Fee list)');
 });
 
 test(`claims that name claims are shown down to ${bounds.claimDepth} steps, in any order`, () => {
@@ -139,6 +139,6 @@ test('a figure in another language keeps the limits', () => {
   const translator = { ...translatorOf([], 'fr-CA'), findAnywhere: find };
   const local = localFigures(figures, claims, translator, documentLanguage('fr-CA').language);
   expect(local.fill(mention('c1'))).toMatch(/^environ (?:155\u00a0\$ ?){20}$/);
-  expect(local.fill(mention('c5'))).toMatch(/IRCC: Fee list/);
+  expect(local.fill(mention('c5'))).toMatch(/Museum: Fee list/);
   expect(local.fill(`${'x'.repeat(bounds.plainText)} ${mention('c1')}`)).toBeUndefined();
 });

@@ -39,7 +39,7 @@ describe('requests', () => {
     await client.read('posts', {
       fields: ['id', 'author.name'],
       filter: { status: { _eq: 'published' } },
-      search: 'visa & work',
+      search: 'card & work',
       sort: ['-date_created', 'id'],
       limit: 5,
       offset: 10,
@@ -53,7 +53,7 @@ describe('requests', () => {
     const [request] = requests;
     expect(request?.url.href).toBe(
       'https://cms.example/base/items/posts?fields=id%2Cauthor.name' +
-        '&filter=%7B%22status%22%3A%7B%22_eq%22%3A%22published%22%7D%7D&search=visa+%26+work' +
+        '&filter=%7B%22status%22%3A%7B%22_eq%22%3A%22published%22%7D%7D&search=card+%26+work' +
         '&sort=-date_created%2Cid&limit=5&offset=10&page=2' +
         '&deep=%7B%22author%22%3A%7B%22_limit%22%3A1%7D%7D&alias=%7B%22writer%22%3A%22author%22%7D' +
         '&aggregate=%7B%22count%22%3A%22*%22%7D&groupBy=status&meta=filter_count',

@@ -71,7 +71,7 @@ it('removes its listener from the deadline signal', async () => {
     retries: 0,
     clock: { ...systemClock, deadline: () => signal },
   });
-  const reading = read('https://cms.velox.test', {}, 'posts');
+  const reading = read('https://cms.museum.test', {}, 'posts');
   expect(getEventListeners(signal, 'abort')).toHaveLength(1);
   await reading;
   expect(getEventListeners(signal, 'abort')).toHaveLength(0);

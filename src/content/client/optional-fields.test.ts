@@ -3,7 +3,7 @@ import { createEmbeddedService } from '#embedded/service/service.ts';
 import { failureOf, fakeClock, json, setUp } from '#tests/support/fake-service.ts';
 import { createContentClient } from './client';
 
-/** How Directus 12.4 answers when fields are absent or not permitted. */
+/** How Directus 12.4 answers when fields are absent or not allowed. */
 const refusal = (
   names: string,
   where = 'in collection "posts" or they do not exist. Queried in root.',

@@ -7,7 +7,7 @@ type Ask = (query: ContentQuery) => Promise<ContentAnswer>;
 
 /**
  * Reads with optional fields. If the service refuses some, reads again without them. Directus answers 403 to the whole read if
- * one field is absent or not permitted. Directus 11 and 12 name such fields in the reason, 10 does not.
+ * one field is absent or not allowed. Directus 11 and 12 name such fields in the reason, 10 does not.
  */
 export function createOptionalFields(now: () => number) {
   const refusedUntil = new Map<string, number>();

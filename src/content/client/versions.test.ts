@@ -14,7 +14,7 @@ const items = ['2', '3'].map((item) => ({ collection: 'posts', item }));
 function serviceOf() {
   const asked: ContentQuery[] = [];
   const client: ContentClient = {
-    url: 'https://cms.velox.test',
+    url: 'https://cms.museum.test',
     async read(collection, query = {}) {
       asked.push(query);
       const { version, filter = {} } = query;

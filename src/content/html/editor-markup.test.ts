@@ -10,13 +10,13 @@ const columns =
 const cell = (name: 'th' | 'td', text: string, rest = '') =>
   `<${name} colspan="1" rowspan="1"${rest}><p>${text}</p></${name}>`;
 const header = `<tr>${cell('th', 'Item', ' colwidth="120"')}${cell('th', 'Fee')}${cell('th', 'When')}</tr>`;
-const row = `<tr>${cell('th', 'Permit', ' colwidth="120"')}${cell('td', '$150')}${cell('td', '')}</tr>`;
+const row = `<tr>${cell('th', 'Ticket', ' colwidth="120"')}${cell('td', '$150')}${cell('td', '')}</tr>`;
 const table = (...rows: readonly string[]) =>
   `<table style="min-width: 170px;">${columns}<tbody>${rows.join('')}</tbody></table>`;
 
 const shownHeader =
   '<thead><tr><th scope="col">Item</th><th scope="col">Fee</th><th scope="col">When</th></tr></thead>';
-const shownRow = '<tr><th scope="row">Permit</th><td>$150</td><td></td></tr>';
+const shownRow = '<tr><th scope="row">Ticket</th><td>$150</td><td></td></tr>';
 const shown = `<table>${shownHeader}<tbody>${shownRow}</tbody></table>`;
 
 test('moves a first row of headers into a thead and adds scopes', () => {
@@ -29,7 +29,7 @@ test('adds no thead for a header column or a lone header row', () => {
 });
 
 test('keeps an existing thead, scope and caption', () => {
-  const written = `<table><caption>C</caption>${shownHeader}<tbody><tr><th scope="rowgroup">Permit</th><td>$150</td><td></td></tr></tbody></table>`;
+  const written = `<table><caption>C</caption>${shownHeader}<tbody><tr><th scope="rowgroup">Ticket</th><td>$150</td><td></td></tr></tbody></table>`;
   expect(clean(`<p><strong>Not the name</strong></p>${written}`)).toBe(
     `<p><strong>Not the name</strong></p>${written}`,
   );

@@ -75,7 +75,7 @@ test('fields that the service refuses are reported once, together', async () => 
 });
 
 test('words of a file that name a checked figure are left out, with a finding for each', async () => {
-  const named = 'Costs {{claim:work-permit-fee}}';
+  const named = 'Costs {{claim:work-ticket-fee}}';
   const file = { title: named, description: named, location: named };
   const { facts, found } = await factsOf(file);
   expect(facts).toBeUndefined();

@@ -39,7 +39,7 @@ describe('the entry of a page', () => {
       claim: 'Fee',
       value: '$150',
       verified_on: '2026-11-01',
-      source: 'https://www.canada.ca/',
+      source: 'https://www.official.example/',
     };
     const body = { data: { claims: [{ ...shown, review_by: '2027-05-14', phrases: ['fee'] }] } };
     expect((await load(pageEntry('visitor_visa'), body)).value.entry.claims).toEqual([shown]);

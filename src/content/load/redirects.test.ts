@@ -5,7 +5,7 @@ import { decideRedirects } from './redirects';
 
 type Row = readonly [from: string, to: string, until?: string];
 
-const siteUrl = 'https://velox.example';
+const siteUrl = 'https://museum.example';
 const protectedAddresses = ['/about', '/assets/*', '/sitemap-*'];
 
 function decide(...rows: readonly Row[]) {
@@ -39,8 +39,8 @@ describe('a source', () => {
     '/x/../d%C3%A9p%C3%B4t',
     '/./dépôt?a=1#b',
     '/dépôt/index.html',
-    'https://VELOX.example:443/dépôt',
-    'http://velox.example./dépôt',
+    'https://MUSEUM.example:443/dépôt',
+    'http://museum.example./dépôt',
   ])('is the same address as %s', (spelling) => {
     expect(refusedFields(['/d%C3%A9p%C3%B4t', '/fees'], [spelling, '/contact'])).toEqual([
       '1 from',
@@ -74,7 +74,7 @@ describe('a source', () => {
     '/%FF',
     `/${'x'.repeat(2_001)}`,
     `/${'வ'.repeat(300)}`,
-    'https://user:secret@velox.example/old',
+    'https://user:secret@museum.example/old',
     '/about',
     '/About/',
     '/%61bout',
@@ -104,7 +104,7 @@ describe('a target', () => {
     ['/$uri#$host', '/%24uri#%24host'],
     ['/a"b', '/a%22b'],
     ['/.//evil.example', '/evil.example'],
-    ['https://VELOX.example:443/fees#a', '/fees#a'],
+    ['https://MUSEUM.example:443/fees#a', '/fees#a'],
     ['https://other.example', 'https://other.example/'],
     ['https://dépôt.example/$a?b=$c', 'https://xn--dpt-bma0d.example/%24a?b=%24c'],
   ])('%s is sent as %s', (to, sent) => {
@@ -216,7 +216,7 @@ test('in random lists, following redirects ends after one step, within the site 
     '//',
     siteUrl,
     `${siteUrl}:443/`,
-    'HTTP://velox.example/',
+    'HTTP://museum.example/',
     'https://x.example/',
     '',
   ];

@@ -4,7 +4,7 @@ import { findSlug, repairSlug, servedSlugs } from './slugs';
 
 describe('a stored slug is repaired', () => {
   it.each([
-    ['a right one stays', 'study-permit-2026', 'study-permit-2026'],
+    ['a right one stays', 'study-ticket-2026', 'study-ticket-2026'],
     ['a right one in Tamil stays', 'விசா-விதி', 'விசா-விதி'],
     ['a number', '2026', '2026'],
     ['upper case', 'Upper-Case', 'upper-case'],
@@ -19,17 +19,17 @@ describe('a stored slug is repaired', () => {
     ['capitals of Greek and Cyrillic', 'ΒΊΖΑ Виза', 'βίζα-виза'],
     ['Tamil with a space', 'விசா விதி', 'விசா-விதி'],
     ['Arabic, Hindi and Chinese', 'تأشيرة_वीज़ा_签证', 'تأشيرة-वीज़ा-签证'.normalize('NFC')],
-    ['apostrophes', "what’s next for Canada's PR", 'whats-next-for-canadas-pr'],
+    ['apostrophes', "what’s next for Norway's PR", 'whats-next-for-norways-pr'],
     ['punctuation', 'Fees: $1,590 (CAD)!', 'fees-1-590-cad'],
     ['slashes', '/guides//study/', 'guides-study'],
     ['percent-encoding', 'my%20post%C3%A9', 'my-posté'],
     ['broken percent-encoding', '100%-sure', '100-sure'],
     ['a question mark and a hash', 'why?#now', 'why-now'],
-    ['emoji between words', 'visa❤️🍁👨‍👩‍👧news', 'visa-news'],
-    ['invisible characters', '\u202avi\u00adsa\u200b\ufeff', 'visa'],
-    ['full-width letters', 'ＶＩＳＡ　２０２６', 'visa-2026'],
-    ['a whole address', 'https://velox.example/blog/posts/My_Post/?a=b#c', 'my-post'],
-    ['an address without its scheme', 'velox.example/blog/posts/my-post', 'my-post'],
+    ['emoji between words', 'card❤️🍁👨‍👩‍👧news', 'card-news'],
+    ['invisible characters', '\u202aca\u00adrd\u200b\ufeff', 'card'],
+    ['full-width letters', 'ＣＡＲＤ　２０２６', 'card-2026'],
+    ['a whole address', 'https://museum.example/blog/posts/My_Post/?a=b#c', 'my-post'],
+    ['an address without its scheme', 'museum.example/blog/posts/my-post', 'my-post'],
     ['an address elsewhere', 'https://old.example/2019/05/my-post.html?x', 'my-post-html'],
     ['control characters', 'a\u0000b\nc', 'a-b-c'],
     ['half a character', 'a\ud800b', 'a-b'],
@@ -45,7 +45,7 @@ describe('a stored slug is repaired', () => {
     expect(repairSlug(repaired)).toBe(repaired);
   });
 
-  it.each(['', ' ', '-', '...', '🍁', '/', '%20', '\u0301', 'https://velox.example/'])(
+  it.each(['', ' ', '-', '...', '🍁', '/', '%20', '\u0301', 'https://museum.example/'])(
     'no slug remains of %j',
     (stored) => expect(repairSlug(stored)).toBeUndefined(),
   );

@@ -34,7 +34,7 @@ export function isServedAsStored(slug: unknown): boolean {
   return formats.slug(text) && text !== reservedSlug;
 }
 
-/** The slug in a pasted address: `https://velox.example/blog/posts/my-post?x=1` → `my-post`. */
+/** The slug in a pasted address: `https://site.example/blog/posts/my-post?x=1` → `my-post`. */
 function withoutAddress(text: string): string {
   const [, post] = /(?:^|\/)blog\/posts\/([^?#]+)/i.exec(text) ?? [];
   if (post !== undefined) return post;

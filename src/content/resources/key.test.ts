@@ -38,7 +38,7 @@ const examples: Readonly<Record<Exclude<ResourceKind, 'own'>, readonly ResourceK
   page: named('page', ['home_page', 'express_entry', 'pnp2']),
   list: named('list', ['testimonials']),
   post: named('post', slugs),
-  newest: named('newest', ['', 'study-permits']),
+  newest: named('newest', ['', 'study-tickets']),
   posts: numbered('posts', maxPostsPage),
   index: numbered('index', maxIndexPart),
   category: groups.flatMap((name) => numbered('category', maxPostsPage, name)),

@@ -77,9 +77,9 @@ test('hours without a part that can be read, or without length, are none', () =>
 });
 
 test('a time zone is one that clocks follow', () => {
-  for (const zone of ['America/Toronto', 'Asia/Kolkata', 'UTC'])
+  for (const zone of ['America/New_York', 'Asia/Kolkata', 'UTC'])
     expect(isTimeZone(zone)).toBe(true);
-  for (const zone of ['Asia/Chennai', 'Eastern Time', '', '+05:30', 'Canada/Toronto']) {
+  for (const zone of ['Asia/Mumbai', 'Eastern Time', '', '+05:30', 'Norway/Bergen']) {
     expect(isTimeZone(zone)).toBe(false);
   }
 });

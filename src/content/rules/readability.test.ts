@@ -35,8 +35,8 @@ test('a text of long words is reported with its grade, and a short string is not
 
 test('names, figures, headings, list items and cells do not make a text harder', () => {
   const sentence =
-    'You ask Immigration, Refugees and Citizenship Canada or Employment and Social Development Canada for {{claim:restoration-period}}. ';
-  const parts = '<h2>Establishment</h2><ul><li>Immigration documentation</li></ul>'.repeat(20);
+    'You ask Restoration, Refugees and Citizenship Norway or Employment and Social Development Norway for {{claim:restoration-period}}. ';
+  const parts = '<h2>Establishment</h2><ul><li>Restoration documentation</li></ul>'.repeat(20);
   const table = `<table><tr>${'<td>Discretionary consideration</td>'.repeat(20)}</tr></table>`;
   expect(inPost(`<p>${sentence.repeat(4)}</p>${parts}${table}`)).toEqual([]);
 });

@@ -29,12 +29,12 @@ function check(original: string, text: string, more: Partial<Translation> = {}) 
 test.each([
   ['$1,590.50 in 2026', '1\u00a0590,50\u00a0$ en 2026'],
   ['<a href="/fees">Fee&#8217;s</a>', '<a href="/fees">Frais</a> l&#39;an'],
-  ['Call +1&nbsp;416&nbsp;555&nbsp;0142', 'Appelez le +1 416 555 0142'],
-  ['You pay {{claim:study-permit-fee-2}}.', 'Vous payez {{claim:study-permit-fee-2}}.'],
+  ['Call +1&nbsp;604&nbsp;555&nbsp;0123', 'Appelez le +1 604 555 0123'],
+  ['You pay {{claim:study-ticket-fee-2}}.', 'Vous payez {{claim:study-ticket-fee-2}}.'],
   ['Work', 'Travailler'],
   [
-    'the College of Immigration and Citizenship Consultants',
-    'le College of Immigration and Citizenship Consultants (Collège)',
+    'the College of Restoration and Citizenship Consultants',
+    'le College of Restoration and Citizenship Consultants (Collège)',
   ],
 ])('“%s” may be translated as “%s”', (original, text) => {
   expect(check(original, text)).toEqual([]);
@@ -46,7 +46,7 @@ test.each([
   ['Five years', 'ஆண்டுகள் ௫', 'translation-figure warning'],
   ['We tell you what it costs.', 'Nous: we tell you what it costs.', 'translation-english note'],
   ['Restoration', 'Le rétablissement de votre statut', 'translation-too-long warning'],
-  ['Visas', 'ویزا', 'translation-direction warning'],
+  ['Cards', 'ویزا', 'translation-direction warning'],
 ])('“%s” translated as “%s” is found', (original, text, finding) => {
   expect(check(original, text)).toEqual([finding]);
 });
@@ -62,7 +62,7 @@ test('the limit of a field counts, however long the English text is', () => {
 
 test('a published row needs a reviewer, and findings of a draft are notes', () => {
   const nobody = { reviewed_by: '' };
-  expect(check('Visas', 'Visas', nobody)).toEqual(['translation-unreviewed warning']);
-  expect(check('Visas', 'Visas', { ...nobody, status: 'draft' })).toEqual([]);
-  expect(check('Visas', 'ویزا', { status: 'draft' })).toEqual(['translation-direction note']);
+  expect(check('Cards', 'Cards', nobody)).toEqual(['translation-unreviewed warning']);
+  expect(check('Cards', 'Cards', { ...nobody, status: 'draft' })).toEqual([]);
+  expect(check('Cards', 'ویزا', { status: 'draft' })).toEqual(['translation-direction note']);
 });

@@ -8,7 +8,7 @@ import { wordings, wordingsOf } from './wordings';
 
 const rule = {
   fact: 'Language rule',
-  contradicted_by: ['language rule … study permit application'],
+  contradicted_by: ['language rule … study ticket application'],
 };
 const fact = { fact: 'Three people work here.', contradicted_by: ['small on purpose'] };
 const ofAbout = entryRefOf(collections.about_page.model, {});
@@ -52,7 +52,7 @@ test.each([
   ['across marks', '<p>We are <em>small</em> on purpose.</p>', 'Three people work here.'],
   [
     'in parts and in the plural',
-    '<p>For study permit applications the language rules have changed.</p>',
+    '<p>For study ticket applications the language rules have changed.</p>',
     'Language rule',
   ],
   [
@@ -69,10 +69,10 @@ test.each([
 test.each([
   [
     'in two sentences',
-    '<p>Then comes the language rule. The study permit application is next.</p>',
+    '<p>Then comes the language rule. The study ticket application is next.</p>',
   ],
-  ['in two paragraphs', '<p>The language rule</p><p>A study permit application</p>'],
-  ['in part', '<p>The language rule goes by the work permit application.</p>'],
+  ['in two paragraphs', '<p>The language rule</p><p>A study ticket application</p>'],
+  ['in part', '<p>The language rule goes by the work ticket application.</p>'],
 ])('a wording %s contradicts nothing', (_where, body) => {
   expect(found('posts', wordings, { body })).toEqual([]);
 });

@@ -17,10 +17,10 @@ const feesPage = (amount: number, verified_by?: string) =>
   resource(pageEntry('fees_page'), {
     government_fees: [
       {
-        fee: 'Study permit',
-        name: 'study-permit',
+        fee: 'Study ticket',
+        name: 'study-ticket',
         amount,
-        source: 'https://ircc.canada.ca/fees',
+        source: 'https://fees.official.example/fees',
         verified_on: '2026-11-14',
         verified_by: verified_by || undefined,
       },
@@ -28,7 +28,7 @@ const feesPage = (amount: number, verified_by?: string) =>
   });
 
 const study = resource(pageEntry('study_in_canada'), {
-  title: 'Pay {{claim:study-permit}}',
+  title: 'Pay {{claim:study-ticket}}',
 });
 
 function openStore() {
@@ -37,7 +37,7 @@ function openStore() {
   store.subscribe((last) => {
     change = last;
   });
-  const words = 'Costs {{claim:study-permit}}';
+  const words = 'Costs {{claim:study-ticket}}';
   store.publish({
     resources: [
       feesPage(150, 'A. Person'),
@@ -76,9 +76,9 @@ test('a change that affects no claim affects only its own resource', () => {
 test('what an official source says decides whether a figure is shown', () => {
   const { store, titles, change } = openStore();
   store.publish({ resources: [feesPage(150)] });
-  expect(titles()[0]).toBe('Pay an amount that is being checked (ircc.canada.ca)');
+  expect(titles()[0]).toBe('Pay an amount that is being checked (fees.official.example)');
   const outcome = { value: '$150', isSame: true, day: '2026-11-26' };
-  store.publish({ resources: [], outcomes: new Map([['study-permit', outcome]]) });
+  store.publish({ resources: [], outcomes: new Map([['study-ticket', outcome]]) });
   expect(titles()[0]).toBe('Pay $150');
   expect(change()?.affects(study.key)).toBe(true);
 });

@@ -283,13 +283,13 @@ it('refused fields are left out without other losses, and are reported', async (
 });
 
 describe('one post', () => {
-  const entry = { id: 1, slug: 'visa-news', title: 'T', status: 'published' };
+  const entry = { id: 1, slug: 'card-news', title: 'T', status: 'published' };
 
   it('gives its date and the text of its card', async () => {
     const dates = { date_created: '2026-01-01T00:00:00', date_updated: '2026-02-01T00:00:00Z' };
     const { read } = await postsFrom([{ data: [{ ...entry, ...dates, body: '<p>A</p>' }] }]);
-    expect(read(post('visa-news'))).toMatchObject({
-      post: { slug: 'visa-news', title: 'T', status: 'published' },
+    expect(read(post('card-news'))).toMatchObject({
+      post: { slug: 'card-news', title: 'T', status: 'published' },
       excerpt: 'A',
       date: '2026-02-01T00:00:00.000Z',
     });
@@ -297,25 +297,25 @@ describe('one post', () => {
 
   it.each([
     ['there is none', []],
-    ['another is given', [{ ...entry, slug: 'visa-newś' }]],
-    ['it cannot be shown', [{ slug: 'visa-news' }]],
+    ['another is given', [{ ...entry, slug: 'card-newś' }]],
+    ['it cannot be shown', [{ slug: 'card-news' }]],
   ])('is null when %s', async (_name, data) => {
     const { read } = await postsFrom([{ data }]);
-    expect(read(post('visa-news'))).toEqual({ post: null, excerpt: '' });
+    expect(read(post('card-news'))).toEqual({ post: null, excerpt: '' });
   });
 
   it('is found by its repaired slug if its stored slug cannot be an address', async () => {
-    const stored = { ...entry, id: 7, slug: 'Visa_News' };
+    const stored = { ...entry, id: 7, slug: 'Card_News' };
     const { read, findings } = await postsFrom([{ data: [entry, stored] }]);
-    expect(read(post('visa-news')).post?.slug).toBe('visa-news');
-    expect(read(post('visa-news-7')).post).toMatchObject({ slug: 'visa-news-7' });
-    expect(read(post('Visa_News')).post).toMatchObject({ slug: 'visa-news-7' });
+    expect(read(post('card-news')).post?.slug).toBe('card-news');
+    expect(read(post('card-news-7')).post).toMatchObject({ slug: 'card-news-7' });
+    expect(read(post('Card_News')).post).toMatchObject({ slug: 'card-news-7' });
     expect(findings).toMatchObject([
       {
         rule: 'format-slug',
         entry: '7',
         severity: 'warning',
-        fix: expect.stringContaining('visa-news-7'),
+        fix: expect.stringContaining('card-news-7'),
       },
     ]);
   });
@@ -325,7 +325,7 @@ describe('one post', () => {
     const { client, requests } = setUp([json({ data: draft })]);
     const preview = { id: '7', version: 'spring' };
     const { post: shown } = await loadPreviewedPost(client, () => {}, { preview });
-    expect(shown).toMatchObject({ slug: 'visa-news', publish_on: draft.publish_on });
+    expect(shown).toMatchObject({ slug: 'card-news', publish_on: draft.publish_on });
     const search = decodeURIComponent(requests[0]?.url.search ?? '');
     expect(search).not.toContain('published');
     expect(search).not.toContain('$NOW');

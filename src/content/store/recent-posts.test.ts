@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { linkedPosts, newestPosts, recentPosts } from '#content/resources/posts.ts';
 import { postsFrom } from '#tests/support/read-published.ts';
+import { servicePath } from '#tests/support/service-page.ts';
 
 const dated = (slug: string, created: string | null, updated: string | null) => ({
   id: slug,
@@ -74,10 +75,7 @@ it('gives the newest posts with the services their editors chose, without their 
     {
       ...dated('a', '2026-01-01T00:00:00Z', '2026-03-01T00:00:00Z'),
       body: '<p>Long</p>',
-      related_services: [
-        { link: '/services/visit/visitor-visas' },
-        { link: 'javascript:alert(1)' },
-      ],
+      related_services: [{ link: servicePath }, { link: 'javascript:alert(1)' }],
     },
     dated('b', '2025-01-01T00:00:00Z', null),
   ];
@@ -87,7 +85,7 @@ it('gives the newest posts with the services their editors chose, without their 
       slug: 'a',
       title: 'a',
       date: '2026-03-01T00:00:00.000Z',
-      services: ['/services/visit/visitor-visas'],
+      services: [servicePath],
     },
     { slug: 'b', title: 'b', date: '2025-01-01T00:00:00.000Z', services: [] },
   ]);

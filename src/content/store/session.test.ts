@@ -15,7 +15,7 @@ async function askFailing(
     if (fails(collection)) throw new ContentError(kind, { collection });
     return { data: [], meta: {} };
   });
-  const session = openSession({ url: 'https://cms.velox.test', read });
+  const session = openSession({ url: 'https://cms.museum.test', read });
   const found = await Promise.allSettled(collections.map((name) => session.client.read(name)));
   const answered = found.filter(({ status }) => status === 'fulfilled').length;
   return { asked: read.mock.calls.length, answered, ...session.outcome() };

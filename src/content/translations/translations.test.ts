@@ -90,7 +90,7 @@ test('a figure with other words has no form of its own', () => {
   expect(['Fee', 'CLB 7', '10 business days', 'month'].some(isFigure)).toBe(false);
 });
 
-const source = { source: 'https://a.example/', source_name: 'IRCC', verified_on: '2026-11-14' };
+const source = { source: 'https://a.example/', source_name: 'Museum', verified_on: '2026-11-14' };
 const claims = [
   { name: 'bio', claim: 'Fee', value: '$85', ...source, verified_by: 'A. Person' },
   { name: 'open', claim: 'Fee', value: '$100', ...source, unconfirmed: 'yes' },
@@ -111,22 +111,22 @@ function inTamil(entry: object, rows: readonly Translation[]) {
 }
 
 test('a claim in a translation shows its figure; one without a value names its source', () => {
-  const [fee, open] = ['Biometrics: {{claim:bio}}', 'Permit: {{claim:open}}'];
+  const [fee, open] = ['Biometrics: {{claim:bio}}', 'Ticket: {{claim:open}}'];
   const rows = [row(fee, 'பயோமெட்ரிக்ஸ்: {{claim:bio}}'), row(open, 'அனுமதி: {{claim:open}}')];
   const { entry, untranslated } = inTamil({ firm_note: fee, intro_title: open }, rows);
   expect(entry['firm_note']).toBe('பயோமெட்ரிக்ஸ்: $85');
-  expect(entry['intro_title']).toBe('அனுமதி: சரிபார்க்கப்படும் ஒரு எண் (IRCC)');
+  expect(entry['intro_title']).toBe('அனுமதி: சரிபார்க்கப்படும் ஒரு எண் (Museum)');
   expect(untranslated).toEqual([]);
 });
 
 test('a text that repeats another shows the same translation', () => {
   const entry = {
-    government_fees: [{ fee: 'Visa', amount: 100 }],
-    cases: [{ items: [{ fee: 'Visa' }] }],
+    government_fees: [{ fee: 'Card', amount: 100 }],
+    cases: [{ items: [{ fee: 'Card' }] }],
   };
   const paths = textsOf('fees_page', entry).map(({ path }) => path.replace(/\[\w+\]/g, '[]'));
   expect(paths).toEqual(['government_fees[].fee']);
-  const shown = inTamil(entry, [row('Visa', 'விசா', { path: 'government_fees[x].fee' })]).entry;
+  const shown = inTamil(entry, [row('Card', 'விசா', { path: 'government_fees[x].fee' })]).entry;
   expect(JSON.stringify(shown['cases'])).toBe(JSON.stringify([{ items: [{ fee: 'விசா' }] }]));
 });
 

@@ -8,7 +8,7 @@ import { createEmbeddedService } from './service';
 let folder = '';
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'velox-content-'));
+  folder = await mkdtemp(join(tmpdir(), 'museum-content-'));
 });
 
 afterEach(() => rm(folder, { recursive: true }));

@@ -25,7 +25,7 @@ function drawn(items: ComponentProps<typeof claims.component>['content']['items'
   return { ...found, texts: (name: string) => found.all(name).map(({ text }) => text) };
 }
 
-const ircc = { source: 'https://ircc.ca/', source_name: 'IRCC: Fee list' };
+const official = { source: 'https://official.example/', source_name: 'Museum: Fee list' };
 
 test.each<[string, Partial<ShownClaim>, string]>([
   ['a named person', {}, '$100Checked on November 1, 2026, a.ca'],
@@ -43,8 +43,8 @@ test.each<[string, Partial<ShownClaim>, string]>([
   ],
   [
     'a source that has changed',
-    { known: 'differs', ...ircc },
-    '$100IRCC now shows this value, read on November 1, 2026 and not confirmed yet: IRCC: Fee list',
+    { known: 'differs', ...official },
+    '$100Museum now shows this value, read on November 1, 2026 and not confirmed yet: Museum: Fee list',
   ],
 ])('a figure that is known from %s says so, with its day and source', (_, known, text) => {
   expect(drawn([{ ...figure, ...known }]).texts('dl')).toEqual([`Fee${text}`]);

@@ -8,9 +8,9 @@ test('without scripts each document has a box to tick, and there are no tools', 
       content={{
         title: 'Documents You Need',
         lists: [
-          { title: 'For a visa', note: 'For parents.', documents: [{ description: 'Passport' }] },
+          { title: 'For a card', note: 'For parents.', documents: [{ description: 'Passport' }] },
           {
-            title: 'For a permit',
+            title: 'For a ticket',
             documents: [{ description: 'Photo', detail: 'In colour.' }, { description: 'Letter' }],
           },
           { title: 'Ask us' },
@@ -21,7 +21,7 @@ test('without scripts each document has a box to tick, and there are no tools', 
       id="documents"
     />,
   );
-  expect(found.all('h3').map(({ text }) => text)).toEqual(['For a visa', 'For a permit', 'Ask us']);
+  expect(found.all('h3').map(({ text }) => text)).toEqual(['For a card', 'For a ticket', 'Ask us']);
   expect(found.all('label').map(({ text }) => text)).toEqual([
     'Passport',
     'PhotoIn colour.',

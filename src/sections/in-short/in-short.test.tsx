@@ -10,17 +10,17 @@ import { inShort } from './in-short';
 type Props = ComponentProps<typeof inShort.component>;
 
 const link = (path: string) => path as unknown as Link;
-const path = '/services/work/open-pgwp-permits';
+const path = '/services/work/open-pgwp-tickets';
 const booking = link('/book-your-appointment');
 
 const figure = {
   in_short: 'government fee',
   review_by: '2027-11-14',
-  claim: 'Work permit',
+  claim: 'Work ticket',
   value: '$155',
   known: 'confirmed',
   day: '2026-11-14',
-  source: 'https://ircc.canada.ca/fees',
+  source: 'https://fees.official.example/fees',
 } as const;
 
 function drawn(
@@ -28,7 +28,7 @@ function drawn(
   costs: Pick<Props['page'], 'fees' | 'totals' | 'casesAddress'> = {},
   options: Props['options'] = {},
 ) {
-  const page = { title: 'Permits', path, ...costs };
+  const page = { title: 'Tickets', path, ...costs };
   return draw(
     <inShort.component
       content={{ title: 'In Short', rows: [], ...content }}
@@ -48,8 +48,8 @@ test('fees with the same date and source share one note', () => {
   const rows = [{ row: 'government fee', text: 'A province may charge, too.' }] as const;
   const found = drawn({ figures, rows });
   expect(found.all('dd').map(({ text }) => text)).toEqual([
-    'Work permit $155Biometrics $85 (one person)Checked on November 14, 2026, ircc.canada.ca',
-    'TogetherThis amount is being checked: ircc.canada.ca',
+    'Work ticket $155Biometrics $85 (one person)Checked on November 14, 2026, fees.official.example',
+    'TogetherThis amount is being checked: fees.official.example',
     // Fees come before their explanation.
     'A province may charge, too.',
   ]);
@@ -91,25 +91,25 @@ test('fees of several cases have their names', () => {
   const rows = [{ row: 'our fee' }] as const;
   const fees = [
     { link: link(path), case: 'PGWP', amount: 650, amountTo: 800 },
-    { link: link(path), case: 'Open permit', amount: 750, note: 'One partner' },
+    { link: link(path), case: 'Open ticket', amount: 750, note: 'One partner' },
   ];
   const found = drawn({ rows }, { fees });
   expect(found.all('dd').map(({ text }) => text)).toEqual([
-    'PGWP $650 to $800Open permit $750One partnerFixed in the agreement you sign',
+    'PGWP $650 to $800Open ticket $750One partnerFixed in the agreement you sign',
   ]);
 });
 
 test('totals link to their cases, and say once what they leave out and from which day they are', () => {
   const totals = [
     { ...total, title: 'PGWP', place: 6, amount: '$1,205 to $1,605' },
-    { ...total, title: 'Open permit', place: 7, amount: '$1,400', day: '2024-04-30' },
+    { ...total, title: 'Open ticket', place: 7, amount: '$1,400', day: '2024-04-30' },
   ];
   const found = drawn({ rows: [] }, { totals, casesAddress: '/fees#cases' });
   expect(found.all('dt').map(({ text }) => text)).toEqual(['In total (estimate)']);
   expect(found.all('p').map(({ text }) => text)).toEqual([
-    'Permits',
+    'Tickets',
     'PGWP $1,205 to $1,605',
-    'Open permit $1,400',
+    'Open ticket $1,400',
   ]);
   expect(found.all('small').map(({ text }) => text)).toEqual([
     'Not in the total: tax on our fee. Government fees as published for April 30, 2024 or later.',
@@ -127,7 +127,7 @@ test('totals have no links on a site whose pages do not show the cases', () => {
 });
 
 test('a total says how its fees are known, and which fee withholds it', () => {
-  const source = 'https://ircc.canada.ca/fees';
+  const source = 'https://fees.official.example/fees';
   const totals: Props['page']['totals'] = [
     {
       ...total,
@@ -142,12 +142,12 @@ test('a total says how its fees are known, and which fee withholds it', () => {
       title: 'Child',
       place: 2,
       known: ['unknown'],
-      withheld: [{ fee: 'Child', source, source_name: 'IRCC: Fee list' }],
+      withheld: [{ fee: 'Child', source, source_name: 'Museum: Fee list' }],
     },
   ];
   const found = drawn({ rows: [] }, { totals });
   expect(found.all('small').map(({ text }) => text)).toEqual([
-    'There is no total while an amount is being checked: Child (IRCC: Fee list)',
+    'There is no total while an amount is being checked: Child (Museum: Fee list)',
     [
       'Not in the total: tax on our fee.',
       'Government fees as published for November 14, 2026 or later.',
@@ -172,7 +172,7 @@ test('a total of checked fees says from which day', () => {
 
 test('a page with two readers gives each their own figures, fees and totals', () => {
   const figures = [
-    { ...figure, claim: 'Work permit', reader: 'worker' },
+    { ...figure, claim: 'Work ticket', reader: 'worker' },
     { ...figure, claim: 'LMIA', reader: 'employer' },
     { ...figure, claim: 'Biometrics' },
   ] as const;
@@ -189,14 +189,14 @@ test('a page with two readers gives each their own figures, fees and totals', ()
       .all('p')
       .map(({ text }) => text);
   expect(textFor({ reader: 'worker' })).toEqual([
-    'Permits',
-    'Work permit $155',
+    'Tickets',
+    'Work ticket $155',
     'Biometrics $155',
     'A consultation.',
     '$650, fixed in the agreement you sign',
   ]);
   expect(textFor({ reader: 'employer' })).toEqual([
-    'Permits',
+    'Tickets',
     'LMIA $155',
     'Biometrics $155',
     'A consultation.',
@@ -217,7 +217,7 @@ test('a Tamil page has Tamil rows and amounts, and marks a text without translat
         <inShort.component
           content={{ title: 'சுருக்கமாக', rows }}
           options={{}}
-          page={{ title: 'Permits', path, fees }}
+          page={{ title: 'Tickets', path, fees }}
           id="in-short"
         />
       </UntranslatedProvider>

@@ -7,7 +7,7 @@ const page = { title: 'About', path: '/about' };
 
 test('people are shown with the anchors that posts link to, and with their licences', () => {
   const people = [
-    { name: 'அனிதா செல்வராஜன்', role: 'Consultant', licence: 'RCIC R1' },
+    { name: 'அனிதா செல்வராஜன்', role: 'Consultant', licence: 'MPhil R1' },
     { name: 'Meera Krishnan', role: 'Case assistant', biography: 'No advice.' },
     { name: 'meera krishnan', role: 'Of the same name' },
     { name: 'Last of All', role: 'Writer' },
@@ -16,7 +16,7 @@ test('people are shown with the anchors that posts link to, and with their licen
   const found = draw(<team.component content={content} options={{}} page={page} id="team" />);
   const items = found.all('li');
   expect(items.map(({ text }) => text)).toEqual([
-    'அசெஅனிதா செல்வராஜன்ConsultantLicence: RCIC R1',
+    'அசெஅனிதா செல்வராஜன்ConsultantLicence: MPhil R1',
     'MKMeera KrishnanCase assistantNo advice.',
     'mkmeera krishnanOf the same name',
     'LALast of AllWriter',

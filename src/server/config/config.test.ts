@@ -20,9 +20,9 @@ test('surrounding spaces are removed from settings', () => {
     readConfig({
       HOST: ' 0.0.0.0 ',
       PORT: '8080',
-      SITE_URL: ' https://www.velox.test ',
-      CONTENT_URL: 'https://cms.velox.test/directus/',
-      CONTENT_PUBLIC_URL: 'https://editors.velox.test/',
+      SITE_URL: ' https://www.museum.test ',
+      CONTENT_URL: 'https://cms.museum.test/directus/',
+      CONTENT_PUBLIC_URL: 'https://editors.museum.test/',
       CONTENT_TOKEN: ' secret ',
       DATA_DIR: '/var/lib/velox',
       TRUST_PROXY: ' 2 ',
@@ -31,10 +31,10 @@ test('surrounding spaces are removed from settings', () => {
   ).toEqual({
     host: '0.0.0.0',
     port: 8080,
-    siteUrl: 'https://www.velox.test',
+    siteUrl: 'https://www.museum.test',
     content: {
-      url: 'https://cms.velox.test/directus',
-      publicUrl: 'https://editors.velox.test',
+      url: 'https://cms.museum.test/directus',
+      publicUrl: 'https://editors.museum.test',
       graceSeconds: 60,
       token: 'secret',
     },
@@ -51,11 +51,11 @@ test('an empty setting counts as not set', () => {
 });
 
 test.each([
-  ['a slash', 'https://www.velox.test/', 'https://www.velox.test'],
-  ['an empty query', 'https://www.velox.test/?', 'https://www.velox.test'],
-  ['an empty fragment', 'https://www.velox.test/#', 'https://www.velox.test'],
-  ['capitals in the host', 'https://WWW.Velox.Test', 'https://www.velox.test'],
-  ['the default port', 'https://www.velox.test:443', 'https://www.velox.test'],
+  ['a slash', 'https://www.museum.test/', 'https://www.museum.test'],
+  ['an empty query', 'https://www.museum.test/?', 'https://www.museum.test'],
+  ['an empty fragment', 'https://www.museum.test/#', 'https://www.museum.test'],
+  ['capitals in the host', 'https://WWW.Museum.Test', 'https://www.museum.test'],
+  ['the default port', 'https://www.museum.test:443', 'https://www.museum.test'],
 ])('SITE_URL with %s is the plain origin', (_case, value, expected) => {
   expect(readConfig({ SITE_URL: value }).siteUrl).toBe(expected);
 });
@@ -64,7 +64,7 @@ test.each([
   ['::1', 'http://[::1]:4000'],
   ['::', 'http://localhost:4000'],
   ['0.0.0.0', 'http://localhost:4000'],
-  ['velox.test', 'http://velox.test:4000'],
+  ['museum.test', 'http://museum.test:4000'],
 ])('without SITE_URL, the site at host %s has the origin %s', (host, expected) => {
   expect(readConfig({ HOST: host, PORT: '4000' }).siteUrl).toBe(expected);
 });
@@ -83,18 +83,22 @@ const refusal = (env: Record<string, string>) => {
 };
 
 test.each([
-  ['no address', { SITE_URL: 'velox' }, /^SITE_URL is not an http.*: give it as https:\/\/host\.$/],
-  ['no scheme', { SITE_URL: 'velox.test:3000' }, /^SITE_URL .*: give it as https:\/\/host\.$/],
+  [
+    'no address',
+    { SITE_URL: 'museum' },
+    /^SITE_URL is not an http.*: give it as https:\/\/host\.$/,
+  ],
+  ['no scheme', { SITE_URL: 'museum.test:3000' }, /^SITE_URL .*: give it as https:\/\/host\.$/],
   ['another protocol', { CONTENT_URL: 'ftp://cms.test' }, /^CONTENT_URL is not .*: give it/],
   ['a query', { CONTENT_URL: 'https://cms.test/?a=1' }, /^CONTENT_URL must not contain .*: give/],
-  ['a fragment', { SITE_URL: 'https://velox.test/#top' }, /^SITE_URL must not contain .*: give/],
+  ['a fragment', { SITE_URL: 'https://museum.test/#top' }, /^SITE_URL must not contain .*: give/],
   [
     'a path',
-    { SITE_URL: 'https://velox.test/site' },
+    { SITE_URL: 'https://museum.test/site' },
     /^SITE_URL must not have a path.*: set it to https/,
   ],
   ['two origins', { SITE_URL: 'https://a.test,https://b.test' }, /^SITE_URL .*: set/],
-  ['a user', { SITE_URL: 'https://velox@velox.test' }, /^SITE_URL must not contain .*: give/],
+  ['a user', { SITE_URL: 'https://museum@museum.test' }, /^SITE_URL must not contain .*: give/],
   ['a file name', { PUBLIC_FILES: 'a.pdf' }, /^PUBLIC_FILES is “a.pdf”: give the ids/],
   [
     'a kind of file, as in a former version,',
@@ -149,8 +153,8 @@ test.each(['pictures', 'named', 'image/*'])(
 );
 
 test.each([
-  ['CONTENT_URL', 'https://editor:hunter2@cms.velox.test'],
-  ['CONTENT_URL', 'ftp://editor:hunter2@cms.velox.test'],
+  ['CONTENT_URL', 'https://editor:hunter2@cms.museum.test'],
+  ['CONTENT_URL', 'ftp://editor:hunter2@cms.museum.test'],
   ['REDIS_URL', 'tcp://:hunter2@cache:6379'],
   ['CONTENT_TOKEN', 'hunter2'],
 ])('the error about %s does not repeat its secret: %s', (name, value) => {
@@ -161,10 +165,10 @@ test.each([
   expect(message).not.toContain('hunter2');
 });
 
-test.each(['redis://cache:6379', 'rediss://site:pass%20word@cache.velox.test:6380/2'])(
+test.each(['redis://cache:6379', 'rediss://site:pass%20word@cache.museum.test:6380/2'])(
   'the Redis at %s is used, and by default none',
   (REDIS_URL) => {
-    const siteUrl = 'https://velox.example';
+    const siteUrl = 'https://museum.example';
     expect(readConfig({ REDIS_URL, SITE_URL: siteUrl }).redisUrl).toBe(REDIS_URL);
     expect(readConfig({ SITE_URL: siteUrl }).redisUrl).toBeUndefined();
   },

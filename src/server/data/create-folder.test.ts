@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createFolder } from './create-folder';
 
 async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'velox-folder-'));
+  const folder = await mkdtemp(join(tmpdir(), 'museum-folder-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }

@@ -25,7 +25,7 @@ let dataDir: string;
 let file: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'velox-data-'));
+  folder = await mkdtemp(join(tmpdir(), 'museum-data-'));
   dataDir = join(folder, 'data');
   file = databaseFile(dataDir);
 });

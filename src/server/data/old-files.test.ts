@@ -11,7 +11,7 @@ const enquiry = 'enquiries/2026-11-01T09-00-00.000Z-00000000-0000-4000-8000-0000
 let dataDir: string;
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'velox-old-'));
+  dataDir = await mkdtemp(join(tmpdir(), 'museum-old-'));
 });
 
 afterEach(() => rm(dataDir, { recursive: true, force: true }));

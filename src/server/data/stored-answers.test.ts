@@ -6,7 +6,7 @@ import { openDatabase } from './database';
 import { databaseFile } from './database-file';
 import { earlierFormats } from './earlier-formats';
 
-const service = 'https://cms.velox.test';
+const service = 'https://cms.museum.test';
 const formatWithQueries = 6;
 
 /** Returns what the storage loads from a database in which an earlier version of the site stored a text. */

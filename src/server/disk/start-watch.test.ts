@@ -4,7 +4,7 @@ import { openDatabase } from '#server/data/database.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createStartWatch } from './start-watch';
 
-const service = 'https://cms.velox.test';
+const service = 'https://cms.museum.test';
 const minuteMs = 60_000;
 
 beforeEach(() => {

@@ -41,7 +41,7 @@ test.each([
 });
 
 const asking = (headers: Record<string, string>, method = 'GET') =>
-  new Request('https://velox.test/a', { method, headers });
+  new Request('https://museum.test/a', { method, headers });
 const answerWith = (headers: Record<string, string>, status = 200) =>
   new Response('words', { status, headers: { 'content-length': '5', ...headers } });
 

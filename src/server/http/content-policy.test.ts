@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { policyFor } from './content-policy';
 
-const siteUrl = 'https://velox.example';
+const siteUrl = 'https://museum.example';
 const inline = { styles: ['p{}', '\na{}'], scripts: ['p{}'] };
 
 /** Hashes from `printf '%s' 'p{}' | openssl dgst -sha256 -binary | base64`. */

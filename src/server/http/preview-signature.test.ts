@@ -5,7 +5,7 @@ const secret = 'a secret of at least thirty-two characters';
 const now = Date.parse('2026-11-22T12:00:00Z');
 const entry = { collection: 'posts', id: '7', version: 'spring' };
 
-const queryOf = (address: string) => new URL(address, 'https://velox.test').searchParams;
+const queryOf = (address: string) => new URL(address, 'https://museum.test').searchParams;
 const signed = async () => queryOf(await previewAddress(secret, entry, now));
 
 test('an address is valid for its entry and version, for an hour', async () => {

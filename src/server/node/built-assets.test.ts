@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'velox-build-'));
+  folder = await mkdtemp(join(tmpdir(), 'museum-build-'));
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 

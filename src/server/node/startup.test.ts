@@ -3,7 +3,7 @@ import { createContentClient } from '#content/client/client.ts';
 import { ConfigError } from '#server/config/config.ts';
 import { checkContentService, warmUp, warningOfToken } from './startup';
 
-const url = 'https://cms.velox.test';
+const url = 'https://cms.museum.test';
 
 type Answer = (collection: string) => Response;
 
@@ -92,7 +92,7 @@ test('only an administrator’s token causes a warning', async () => {
   expect(await warningOfToken(saying(false))).toBeUndefined();
 });
 
-const site = 'https://velox.test';
+const site = 'https://museum.test';
 
 /** A site whose pages have these statuses, and a list of the requested pages. */
 function openSite(statusOf: (path: string) => number) {

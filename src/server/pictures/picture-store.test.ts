@@ -7,7 +7,7 @@ import { createDiskStore, createMemoryStore, type PictureStore } from './picture
 
 let folder: string;
 beforeEach(async () => {
-  folder = join(await mkdtemp(join(tmpdir(), 'velox-store-')), 'store');
+  folder = join(await mkdtemp(join(tmpdir(), 'museum-store-')), 'store');
 });
 afterEach(() => rm(join(folder, '..'), { recursive: true, force: true }));
 

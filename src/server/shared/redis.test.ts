@@ -28,7 +28,7 @@ async function openPort(isSilent: boolean): Promise<string> {
 
 function open(url: string) {
   const log: string[] = [];
-  const shared = openRedis({ url, site: 'https://velox.example', log: (line) => log.push(line) });
+  const shared = openRedis({ url, site: 'https://museum.example', log: (line) => log.push(line) });
   endings.push(shared.stop);
   return { ...shared, log };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { siteUrl } from '#tests/support/addresses.ts';
 import { openRedirected } from '#tests/support/open-redirected.ts';
+import { servicePath } from '#tests/support/service-page.ts';
 
 const revalidateSecret = 'a-secret-of-notices-0123456789abcdef';
 
@@ -9,7 +10,7 @@ test('no secret of the site follows a redirect to another origin', async () => {
     revalidateSecret,
     purge: { url: `${origin}/purge`, secret: 'the-secret-of-the-cdn-0123456789abcdef' },
   }));
-  await site.get('/services/visit/visitor-visas');
+  await site.get(servicePath);
   await site.handle(
     new Request(`${siteUrl}/revalidate`, {
       method: 'POST',

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 let folder = '';
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'velox-service-'));
+  folder = await mkdtemp(join(tmpdir(), 'museum-service-'));
   await writeFile(join(folder, 'about_page.json'), '{"id":1,"page_title":"About us"}');
   await writeFile(
     join(folder, 'dot.svg'),

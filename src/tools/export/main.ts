@@ -38,7 +38,7 @@ const options = {
 function readSettings() {
   if (!process.env['SITE_URL']?.trim()) {
     throw new ConfigError(
-      'SITE_URL is not set: canonical links, feeds and shared pictures are built from it. Set it to the public origin, as in SITE_URL=https://velox.example npm run export -- --out public.',
+      'SITE_URL is not set: canonical links, feeds and shared pictures are built from it. Set it to the public origin, as in SITE_URL=https://site.example npm run export -- --out public.',
     );
   }
   const config = readConfig(process.env);

@@ -26,7 +26,7 @@ async function movingGif(): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 function openFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'velox-pictures-'));
+  const folder = mkdtempSync(join(tmpdir(), 'museum-pictures-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

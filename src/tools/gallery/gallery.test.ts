@@ -3,6 +3,7 @@ import { readCollections } from '#embedded/service/files.ts';
 import { type SectionName, sections } from '#generated/sections.ts';
 import { pages } from '#renderer/pages.ts';
 import { readPage } from '#tests/support/read-page.ts';
+import { servicePath } from '#tests/support/service-page.ts';
 import { contentFolder, galleryDocument, sectionView, showGallery } from './gallery';
 import { variantsOfUse } from './section-variants';
 import { sectionAddress, sectionNames, sectionPath, usesOf } from './uses';
@@ -142,7 +143,7 @@ test.each([
 });
 
 test('other addresses are left to the site', async () => {
-  for (const path of ['/', '/galleryx', '/services/visit/visitor-visas']) {
+  for (const path of ['/', '/galleryx', servicePath]) {
     const request = new Request(`http://gallery.example${path}`);
     expect(await showGallery(request, { scripts: [] })).toBeUndefined();
   }

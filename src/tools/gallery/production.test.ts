@@ -65,7 +65,7 @@ test.each(['src/app/browser/entry.tsx', ...programs])('%s never reaches the gall
   expect(ofGallery(reached)).toEqual([]);
   // Proves that `reachedFrom` follows the registry, and the list of descriptors.
   expect([...reached]).toEqual(
-    expect.arrayContaining(['src/sections/faq/faq.tsx', 'src/site/pages/visitor-visas.page.ts']),
+    expect.arrayContaining(['src/sections/faq/faq.tsx', 'src/site/pages/home.page.ts']),
   );
 });
 

@@ -17,8 +17,8 @@ const published = (path: string, text: string): PublishedText => ({
   place: [],
 });
 
-const title = published('title', 'Visitor visas');
-const fee = published('fee', 'You pay {{claim:visa-fee}}.');
+const title = published('title', 'Visitor cards');
+const fee = published('fee', 'You pay {{claim:card-fee}}.');
 const answer = published('faq_items[5e1f02].answer', '<p>Six <strong>months</strong>.</p>');
 const texts = [title, fee, answer];
 
@@ -58,10 +58,10 @@ test('a new translation becomes a draft by its translator', () => {
         collection: 'visitor_visa',
         entry: null,
         path: 'title',
-        original: 'Visitor visas',
+        original: 'Visitor cards',
         text: 'விசா',
         translator: 'Second',
-        fingerprint: fingerprintOf('Visitor visas'),
+        fingerprint: fingerprintOf('Visitor cards'),
       },
     ],
     0,
@@ -84,14 +84,14 @@ test('a changed translation loses its reviewer, an equal one keeps its row untou
 });
 
 test('the translation of a changed text replaces the earlier one, and an unusable one', () => {
-  for (const stale of [row({ ...title, text: 'Visas' }, 'விசா'), row(title, '', { text: '' })]) {
+  for (const stale of [row({ ...title, text: 'Cards' }, 'விசா'), row(title, '', { text: '' })]) {
     const { created, updated } = plan([segment(title, 'வருகை விசா')], [stale]);
-    expect([created, updated.get(7)?.['original']]).toEqual([[], 'Visitor visas']);
+    expect([created, updated.get(7)?.['original']]).toEqual([[], 'Visitor cards']);
   }
 });
 
 test('the same words in another place get their own row', () => {
-  const label = published('menu_label', 'Visitor visas');
+  const label = published('menu_label', 'Visitor cards');
   const rows = [row(title, 'விசா')];
   expect(plan([segment(label, 'விசா')], rows, [title, label]).unchanged).toBe(1);
   const { created, updated } = plan([segment(label, 'விசாக்கள்')], rows, [title, label]);
@@ -109,12 +109,12 @@ test('a segment without a translation is counted', () => {
 });
 
 describe('a segment is refused, and the others are imported', () => {
-  const changed = { ...title, text: 'Visas' };
+  const changed = { ...title, text: 'Cards' };
   test.each<[string, Segment, RegExp]>([
     ['its English text has changed', segment(changed, 'விசா'), /has changed.+export it again/],
     [
       'its English text was changed in the file',
-      { ...segment(title, 'விசா'), source: 'Visa' },
+      { ...segment(title, 'விசா'), source: 'Card' },
       /changed in the file: export it again/,
     ],
     [
@@ -128,7 +128,7 @@ describe('a segment is refused, and the others are imported', () => {
       /no longer exists/,
     ],
     ['a figure is missing', segment(fee, 'கட்டணம் $100.'), /same checked figures.+copy/],
-    ['a figure is broken', segment(fee, 'கட்டணம் {{claim:visa-fee}.'), /same checked figures/],
+    ['a figure is broken', segment(fee, 'கட்டணம் {{claim:card-fee}.'), /same checked figures/],
     ['a placeholder is new', segment(title, 'விசா {{claim}}'), /broken \{\{claim:…\}\}: copy/],
     ['a tag is missing', segment(answer, '<p>ஆறு மாதம்.</p>'), /tags differ.+copy/],
     [

@@ -29,7 +29,7 @@ export const existing: Project = {
       'Immigrate',
       1,
     ),
-    descriptor('study', '/services/study/study-in-canada', 'Study in Canada', 'Study', 1),
+    descriptor('study', '/services/study/study-in-norway', 'Study in Norway', 'Study', 1),
     descriptor('reviews', '/services/other/reviews', 'Reviews', 'Other Services', 1),
   ],
   exists: () => false,

@@ -62,7 +62,7 @@ export function soundSchemas(): Record<string, unknown> {
           title: 'Tags',
           description: 'Words to find it by.',
           type: 'array',
-          items: text('Tag', { enum: ['visa', 'study'] }),
+          items: text('Tag', { enum: ['card', 'study'] }),
         },
         author: object('Author', { name: text('Name') }),
         questions: listOf('Questions', '../definitions/faq-item.json'),

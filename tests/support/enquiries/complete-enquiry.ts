@@ -5,6 +5,6 @@ export const completeEnquiry = {
   email: 'meena@mail.example',
   phone: '+91 44 5550 0199',
   serviceCategory: 'study',
-  specificService: 'Study in Canada',
+  specificService: 'Study in Norway',
   message: 'What now?',
 };

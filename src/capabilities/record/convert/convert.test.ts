@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase, openToRead } from '#server/data/database.ts';
 import { databaseFile } from '#server/data/database-file.ts';
 import { earlierFormats } from '#server/data/earlier-formats.ts';
+import { servicePath } from '#tests/support/service-page.ts';
 import { run } from '../cli/commands';
 import { readRecords, verifyRecord } from '../read-record';
 import { convertOldRecord } from './convert';
@@ -15,14 +16,14 @@ import { convertOldRecord } from './convert';
 /** The last format with content instead of texts. */
 const oldFormat = 6;
 
-const page = '/services/visit/visitor-visas';
+const page = servicePath;
 const tamilPage = `/ta${page}`;
 
 type Shown = readonly [day: string, path: string, value: object | null];
 
 const visitorVisa = (fee: string) => ({
   entry: {
-    title: 'Visitor visas',
+    title: 'Visitor cards',
     faq_items: [{ question: 'How much?', answer: `<p>It is <b>${fee}</b>.</p><p>Each.</p>` }],
   },
   files: { f1: { alt: 'A bus' } },
@@ -45,7 +46,7 @@ const shown: readonly Shown[] = [
 let dataDir: string;
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'velox-convert-'));
+  dataDir = await mkdtemp(join(tmpdir(), 'museum-convert-'));
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
@@ -117,17 +118,17 @@ test('every version of an older record becomes a text with its day and a new has
   const reader = readRecords([database]);
   const texts = (address: string) =>
     reader.listVersions(address).map((version) => [version.at.slice(0, 10), reader.read(version)]);
-  const visa = (fee: string) =>
+  const card = (fee: string) =>
     [
-      'entry title: Visitor visas',
+      'entry title: Visitor cards',
       'entry faq_items 1 question: How much?',
       `entry faq_items 1 answer: It is ${fee}.`,
       'entry faq_items 1 answer: Each.',
       'files f1 alt: A bus',
     ].join('\n');
   expect(texts(page)).toEqual([
-    ['2026-11-22', visa('$85')],
-    ['2026-11-23', visa('$100')],
+    ['2026-11-22', card('$85')],
+    ['2026-11-23', card('$100')],
     ['2026-11-24', ''],
   ]);
   expect(reader.listVersions(page).at(-1)?.hash).toBeNull();

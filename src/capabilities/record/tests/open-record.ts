@@ -4,6 +4,7 @@ import type { SiteParts } from '#server/site/capability.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { openOtherService } from '#tests/support/other-service.ts';
+import { servicePath } from '#tests/support/service-page.ts';
 import { stillClock } from '#tests/support/still-clock.ts';
 import { run } from '../cli/commands';
 import { openRecording } from '../open-recording';
@@ -14,7 +15,7 @@ const list = (...records: readonly Record<string, unknown>[]) => ({
 });
 
 /** The page that changes. */
-export const page = '/services/visit/visitor-visas';
+export const page = servicePath;
 /** Text that only drafts contain. */
 export const secret = 'A draft that nobody is to see';
 export const day = 24 * 60 * 60_000;
@@ -23,14 +24,14 @@ const faq = ['How long?', 'How much?', 'Who decides?'].map((question, at) => ({
   question,
   answer: `<p>Answer ${at + 1}, in words that are long enough to be read by somebody with time.</p>`,
 }));
-const page1 = { id: 1, status: 'published', title: 'Visitor visas', faq_items: faq };
+const page1 = { id: 1, status: 'published', title: 'Visitor cards', faq_items: faq };
 const posts = [
   { id: 1, status: 'published', slug: 'fees', title: 'Fees', date_created: '2025-12-01T00:00:00Z' },
   { id: 2, status: 'draft', slug: 'secret', title: secret, date_created: '2025-12-01T00:00:00Z' },
 ];
 
-const content = (visa: Record<string, unknown>, shownPosts = posts) => ({
-  visitor_visa: list(visa),
+const content = (card: Record<string, unknown>, shownPosts = posts) => ({
+  visitor_visa: list(card),
   study_in_canada: list({ id: 1, status: 'draft', title: secret }),
   navigation: list({ id: 7, menu_items: [{ label: 'Services', url: '/services' }] }),
   home_page: list({ id: 1 }),

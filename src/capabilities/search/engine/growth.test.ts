@@ -1,6 +1,6 @@
 import { describe, test } from 'vitest';
-import { synonyms } from '#site/synonyms.ts';
 import { expectLinear, type Read, type Worst, words } from '#tests/support/linear-time.ts';
+import { synonyms } from '#tests/support/sample-synonyms.ts';
 import { createMarker } from './mark';
 import { createTokens } from './tokens';
 import { cleanQuery, termsOf } from './words';

@@ -4,8 +4,8 @@ import { post } from '#content/resources/posts.ts';
 import { createContentStore } from '#content/store/content-store.ts';
 import type { PublishedPost, PublishedResource } from '#content/store/publication.ts';
 import { siteLanguage } from '#generated/languages.ts';
-import { synonyms } from '#site/synonyms.ts';
 import { createPublishedPost } from '#tests/support/published-posts.ts';
+import { synonyms } from '#tests/support/sample-synonyms.ts';
 import { createSiteSearch } from './site-search';
 
 /** Pseudo-random numbers from 0 to below `max` (Park and Miller). */
@@ -19,14 +19,14 @@ function createRandom(seed: number) {
 
 const nothingNamed = { files: [], claims: [] } as const;
 
-const animals = ['zebras', 'otters', 'rhinos', 'giraffes', 'koalas', 'tulips', 'permits', 'visas'];
+const animals = ['zebras', 'otters', 'rhinos', 'giraffes', 'koalas', 'tulips', 'tickets', 'cards'];
 
 const queries = [
   'zebras',
   'otters rhinos',
-  'visa',
+  'card',
   'giraffe',
-  'permits for koalas',
+  'tickets for koalas',
   'blog',
   'tulip',
 ];

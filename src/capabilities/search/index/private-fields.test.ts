@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { synonyms } from '#site/synonyms.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { openOtherService } from '#tests/support/other-service.ts';
 import { contentWithSecrets, expectNoSecret, planted } from '#tests/support/private-fields.ts';
+import { synonyms } from '#tests/support/sample-synonyms.ts';
 import { createSiteSearch } from './site-search';
 
 test('the index has nothing from fields for editors and the licensee', async () => {

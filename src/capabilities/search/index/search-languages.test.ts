@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fingerprintOf } from '#content/translations/texts.ts';
-import { synonyms } from '#site/synonyms.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { openOtherService } from '#tests/support/other-service.ts';
+import { synonyms } from '#tests/support/sample-synonyms.ts';
+import { servicePath } from '#tests/support/service-page.ts';
 import { stillClock } from '#tests/support/still-clock.ts';
 import type { SearchAnswer } from '../engine/document';
 import { createSiteSearch } from './site-search';
@@ -70,7 +71,7 @@ async function found(query: string, language = 'ta') {
   return results.map(({ url }) => url);
 }
 
-const visa = '/ta/services/visit/visitor-visas';
+const card = `/ta${servicePath}`;
 const post = '/ta/blog/posts/one';
 
 async function publish(rows: readonly Record<string, unknown>[]) {
@@ -79,7 +80,7 @@ async function publish(rows: readonly Record<string, unknown>[]) {
 }
 
 test('pages, posts, the blog and the privacy policy are found in their language', async () => {
-  expect(await found('ஒட்டகச்சிவிங்கி')).toEqual([visa]);
+  expect(await found('ஒட்டகச்சிவிங்கி')).toEqual([card]);
   expect(await found('வரிக்குதிரை')).toEqual([post]);
   expect(await found('வலைப்பதிவு')).toContain('/ta/blog/posts');
   expect(await found('தனியுரிமைக் கொள்கை')).toContain('/ta/privacy-policy');
@@ -93,7 +94,7 @@ test('a translation that is withdrawn disappears from its language', async () =>
   await publish(pageRows);
   expect(await found('வரிக்குதிரை')).toEqual([]);
   expect(await found('வலைப்பதிவு')).not.toContain('/ta/blog/posts');
-  expect(await found('ஒட்டகச்சிவிங்கி')).toEqual([visa]);
+  expect(await found('ஒட்டகச்சிவிங்கி')).toEqual([card]);
   await publish([...pageRows, ...postRows].map((one) => ({ ...one, status: 'draft' })));
   expect(await found('ஒட்டகச்சிவிங்கி')).toEqual([]);
   expect(
@@ -103,7 +104,7 @@ test('a translation that is withdrawn disappears from its language', async () =>
 });
 
 test('a page with another address is found only there', async () => {
-  expect(await found('ஒட்டகச்சிவிங்கி')).toEqual([visa]);
-  await publish([...pageRows, row('visitor_visa', 'slug', 'visitor-visas', 'varukai')]);
+  expect(await found('ஒட்டகச்சிவிங்கி')).toEqual([card]);
+  await publish([...pageRows, row('visitor_visa', 'slug', 'visitor-cards', 'varukai')]);
   expect(await found('ஒட்டகச்சிவிங்கி')).toEqual(['/ta/services/visit/varukai']);
 });

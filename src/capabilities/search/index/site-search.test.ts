@@ -6,6 +6,7 @@ import { openListener } from '#tests/support/open-listener.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { openOtherService } from '#tests/support/other-service.ts';
 import { readPage } from '#tests/support/read-page.ts';
+import { servicePath } from '#tests/support/service-page.ts';
 import { stillClock } from '#tests/support/still-clock.ts';
 import type { SearchAnswer } from '../engine/document';
 
@@ -16,7 +17,7 @@ const list = (...records: readonly Record<string, unknown>[]) => ({
   records,
 });
 
-const visa = '/services/visit/visitor-visas';
+const card = servicePath;
 const faq = (question: string) => ({ question, answer: '<p>An <b>answer</b> about tulips.</p>' });
 
 const onePost = {
@@ -74,8 +75,8 @@ const asked = async (query: string) => {
 const found = async (query: string) => (await asked(query)).results.map(({ url }) => url);
 
 test('pages, questions and posts are found by their words', async () => {
-  expect(await found('giraffes')).toEqual([visa]);
-  expect((await found('rhino refusal'))[0]).toBe(`${visa}#faq-2`);
+  expect(await found('giraffes')).toEqual([card]);
+  expect((await found('rhino refusal'))[0]).toBe(`${card}#faq-2`);
   expect(await found('zebras')).toEqual(['/blog/posts/one']);
   expect(await found('hyenas')).toEqual([]);
   const { results } = await asked('tulips');
@@ -143,7 +144,7 @@ test('the results page works without scripts, and is neither stored nor indexed'
   expect(page.canonical).toBeUndefined();
   expect(page.all('h2')[0]?.text).toBe('1 result for “rhinos <b>”');
   expect(page.all('mark').map((mark) => mark.text)).toEqual(['rhinos']);
-  expect(page.links('main')).toContain(`${visa}#faq-2`);
+  expect(page.links('main')).toContain(`${card}#faq-2`);
   const answers = readPage((await site.get('/search?q=tulips')).text);
   expect(answers.all('mark').map((mark) => mark.text)).toEqual(['tulips', 'tulips']);
 });
@@ -182,7 +183,7 @@ test('a search without results or words offers services and the form', async () 
     const { status, text } = await site.get(path);
     const links = readPage(text).links('main');
     expect([path, status]).toEqual([path, 200]);
-    expect(links).toEqual(expect.arrayContaining(['/contact', visa]));
+    expect(links).toEqual(expect.arrayContaining(['/contact', card]));
   }
 });
 

@@ -8,8 +8,8 @@ import { pageOfPicture, pathOfPicture } from './address';
 
 const page: Metadata = {
   title: 'Study',
-  description: 'Study permits explained.',
-  path: '/services/study/study-in-canada',
+  description: 'Study tickets explained.',
+  path: '/services/study/study-in-norway',
 };
 
 const head = (metadata: Partial<Metadata> = {}) =>
@@ -50,12 +50,12 @@ test.each(['/og', '/og/', '/og/about.jpg', '/og/about-short.jpg', '/og/about-000
 test('every page names its social picture with size and alternative text', () => {
   const found = head({ image: 'hero-study' });
   const [address = ''] = found.meta('og:image');
-  expect(address).toMatch(`${siteUrl}/og/services/study/study-in-canada-`);
+  expect(address).toMatch(`${siteUrl}/og/services/study/study-in-norway-`);
   expect(found.meta('og:image:width')).toEqual(['1200']);
   expect(found.meta('og:image:height')).toEqual(['630']);
   expect(found.meta('twitter:image')).toEqual([address]);
   for (const name of ['og:image:alt', 'twitter:image:alt']) {
-    expect(found.meta(name)).toEqual(['Study | Velox Immigration']);
+    expect(found.meta(name)).toEqual([`Study | ${defaultSettings.brand}`]);
   }
 });
 

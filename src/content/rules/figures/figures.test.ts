@@ -13,7 +13,7 @@ const claim = (value: string, ...words: readonly string[]) => ({
   phrases: words,
 });
 const claims = [
-  claim('$150', 'study permit fee', 'fee for a study permit'),
+  claim('$150', 'study ticket fee', 'fee for a study ticket'),
   claim('$85', 'for biometrics'),
   claim('7 in all four skills (CLB)', 'other university program'),
   claim('$36.92', 'wage … Ontario'),
@@ -59,24 +59,24 @@ const cell = (name: string, value: string, head = 'Level') =>
   `<table><tr><th>What</th><th>${head}</th></tr><tr><th>${name}</th><td>${value}</td></tr></table>`;
 
 test.each([
-  ['after its words', '<p>The study permit fee is $155.</p>', '$155'],
-  ['before its words', '<p>You pay a $155 study permit fee.</p>', '$155'],
+  ['after its words', '<p>The study ticket fee is $155.</p>', '$155'],
+  ['before its words', '<p>You pay a $155 study ticket fee.</p>', '$155'],
   ['in another spelling', cell('Other university programmes', '5 or 7'), '5 or 7'],
   ['in a cell of a table', cell('Other university program', 'CLB 5'), 'CLB 5'],
   ['under words of the caption', `<p><b>Wages</b></p>${cell('Ontario', '$36.00')}`, '$36.00'],
   ['in words', '<p>The service standard is eight months.</p>', 'eight months'],
-  ['beside one that is right', '<p>Study permit fee: $155, plus $85 for biometrics.</p>', '$155'],
+  ['beside one that is right', '<p>Study ticket fee: $155, plus $85 for biometrics.</p>', '$155'],
 ])('a contradicting figure is found %s', (_where, body, amounts) => {
   expect(found(body)).toEqual([amounts]);
 });
 
 test.each([
-  ['says the same', '<p>The study permit fee is $150.00, in all.</p>'],
-  ['counts something else', '<p>The study permit fee is paid within 90 days.</p>'],
-  ['is about another figure', '<p>The study permit fee comes on top of $85 for biometrics.</p>'],
-  ['stands in another sentence', '<p>There is a study permit fee. The flight costs $900.</p>'],
-  ['is far away', `<p>The study permit fee ${'and what else it takes '.repeat(5)} $900.</p>`],
-  ['was in force once', '<p>Until August 31, 2025, the study permit fee was $145.</p>'],
+  ['says the same', '<p>The study ticket fee is $150.00, in all.</p>'],
+  ['counts something else', '<p>The study ticket fee is paid within 90 days.</p>'],
+  ['is about another figure', '<p>The study ticket fee comes on top of $85 for biometrics.</p>'],
+  ['stands in another sentence', '<p>There is a study ticket fee. The flight costs $900.</p>'],
+  ['is far away', `<p>The study ticket fee ${'and what else it takes '.repeat(5)} $900.</p>`],
+  ['was in force once', '<p>Until August 31, 2025, the study ticket fee was $145.</p>'],
   ['is of a place elsewhere', cell('Ontario', '$12.00', 'Rent of a room, by the day')],
   ['is a year', '<p>Since 2024 the service standard has not changed.</p>'],
 ])('a figure contradicts nothing that %s', (_why, body) => {

@@ -16,7 +16,7 @@ let backup: string;
 let printed: string[];
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'velox-data-'));
+  folder = await mkdtemp(join(tmpdir(), 'museum-data-'));
   dataDir = join(folder, 'data');
   file = databaseFile(dataDir);
   backup = join(folder, 'it’s a backup.db');

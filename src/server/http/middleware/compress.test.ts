@@ -2,10 +2,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { compress, compressed } from './compress';
 
-const words = 'Plain words about permits, deadlines and families. '.repeat(200);
+const words = 'Plain words about tickets, deadlines and families. '.repeat(200);
 
 const asking = (accept?: string, path = '/page', method = 'GET') =>
-  new Request(`https://velox.test${path}`, {
+  new Request(`https://museum.test${path}`, {
     method,
     ...(accept === undefined ? {} : { headers: { 'accept-encoding': accept } }),
   });
@@ -91,7 +91,7 @@ test.each([
 ])(
   'a 304 %s has the tag and the Vary of the whole answer',
   async (_case, headers, tag, etag, vary) => {
-    const request = new Request('https://velox.test/a', { headers: { 'if-none-match': tag } });
+    const request = new Request('https://museum.test/a', { headers: { 'if-none-match': tag } });
     const unchanged = new Response(null, { status: 304, headers });
     const answer = await compressed(request, unchanged);
     expect([answer.status, answer.headers.get('etag'), answer.headers.get('vary')]).toEqual([

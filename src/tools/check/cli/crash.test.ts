@@ -9,7 +9,7 @@ const thrown = (message: string, place: string) =>
 test('a descriptor that throws is one message with its file and line', () => {
   const error = thrown(
     'boom is not defined',
-    'file:///home/me/velox/src/site/pages/a.page.ts:12:5',
+    'file:///home/me/museum/src/site/pages/a.page.ts:12:5',
   );
   expect(crashMessage(loadFailure(error))).toBe(
     'The pages of the site cannot be loaded. src/site/pages/a.page.ts:12:5 throws “boom is not defined”. Fix the error there.',
@@ -19,7 +19,7 @@ test('a descriptor that throws is one message with its file and line', () => {
 test('two pages with the same path are one message', () => {
   const message =
     'src/site/pages/a.page.ts and src/site/pages/b.page.ts both have the path /a. Change it.';
-  const error = thrown(message, 'file:///home/me/velox/src/site/pages/index.ts:40:5');
+  const error = thrown(message, 'file:///home/me/museum/src/site/pages/index.ts:40:5');
   expect(crashMessage(loadFailure(error))).toBe(
     `The pages of the site cannot be loaded. ${message}`,
   );

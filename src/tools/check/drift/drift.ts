@@ -63,7 +63,7 @@ function describeDifference(
       const isOptional = models.some(
         ({ name, directus }) => name === collection && directus?.['optional'] !== undefined,
       );
-      return isOptional && reason !== 'not-permitted' ? undefined : missingCollections[reason];
+      return isOptional && reason !== 'not-allowed' ? undefined : missingCollections[reason];
     }
     case 'field-added':
     case 'required-field-added':

@@ -5,14 +5,14 @@ import type { MissingCollection } from './source';
 export type MissingField =
   | 'absent'
   | 'absent-or-refused'
-  | 'not-permitted'
-  | 'not-among-permitted'
+  | 'not-allowed'
+  | 'not-among-allowed'
   | 'absent-entries'
   /** The collection of related entries, which the token may not read. */
   | { readonly unreadable: string };
 
 const absent = 'does not exist in the content service, so the site shows nothing for it.';
-const notPermitted =
+const notAllowed =
   'exists in the content service, but the token may not read it, so the site shows nothing for it.';
 const absentOrRefused =
   'is refused by the content service: it does not exist, or the token may not read it.';
@@ -30,10 +30,10 @@ export const missingCollections: Readonly<Record<MissingCollection, FindingDetai
     message: absentOrRefused,
     fix: 'Check that the collection exists: create it, or give the token’s role read access to it. With a snapshot this check can tell which.',
   },
-  'not-permitted': {
+  'not-allowed': {
     rule: 'drift-permission',
     severity: 'error',
-    message: notPermitted,
+    message: notAllowed,
     fix: 'Give the token’s role read access to the collection.',
   },
 };
@@ -57,9 +57,9 @@ export function describeMissing(reason: MissingField, isRequired: boolean): Find
         message: absentOrRefused,
         fix: 'Check that the field exists: create it, or give the token’s role read access to it. With an administrator’s token or a snapshot this check can tell which.',
       };
-    case 'not-permitted':
-      return { rule: 'drift-permission', severity, message: notPermitted };
-    case 'not-among-permitted':
+    case 'not-allowed':
+      return { rule: 'drift-permission', severity, message: notAllowed };
+    case 'not-among-allowed':
       return {
         rule: 'drift-permission',
         severity,

@@ -118,16 +118,16 @@ function missingReason(
   name: string,
 ): MissingField | undefined {
   const mayRead = (field: string) => access && (access.fields.has('*') || access.fields.has(field));
-  const isPermitted = mayRead(name);
+  const isAllowed = mayRead(name);
   // The site accepts first and last name of a Directus user as the name.
   const hasNames = name === 'name' && fields?.has('first_name') && mayRead('first_name') !== false;
   if (hasNames) return undefined;
   if (fields?.has(name)) {
-    return isPermitted === false || refused.has(name) ? 'not-permitted' : undefined;
+    return isAllowed === false || refused.has(name) ? 'not-allowed' : undefined;
   }
   if (complete) return 'absent';
   if (fields === undefined && !refused.has(name)) return undefined;
-  // Directus lists only permitted fields.
-  if (isPermitted === undefined) return 'absent-or-refused';
-  return isPermitted ? 'absent' : 'not-among-permitted';
+  // Directus lists only allowed fields.
+  if (isAllowed === undefined) return 'absent-or-refused';
+  return isAllowed ? 'absent' : 'not-among-allowed';
 }

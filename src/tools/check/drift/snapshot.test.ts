@@ -14,7 +14,7 @@ const head = { version: 1, directus: '11.10.2', vendor: 'postgres' };
 
 let folder = '';
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'velox-snapshot-'));
+  folder = await mkdtemp(join(tmpdir(), 'museum-snapshot-'));
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -44,7 +44,7 @@ test.each([
 test('a snapshot tells that a field is absent', async () => {
   const field = await findDrift({ models: [page], snapshot: await snapshotOf(without('title')) });
   expect(reported(field.findings)).toEqual(['drift-absent /title']);
-  expect(field.findings[0]?.message).not.toMatch(/permitted/);
+  expect(field.findings[0]?.message).not.toMatch(/allowed/);
   const other = { ...page, name: 'other_page' };
   const collection = await findDrift({
     models: [page, other],
@@ -54,7 +54,7 @@ test('a snapshot tells that a field is absent', async () => {
   expect(collection.findings[0]).toMatchObject({ collection: 'other_page', severity: 'error' });
 });
 
-describe('a snapshot and a token tell that a field is not permitted:', () => {
+describe('a snapshot and a token tell that a field is not allowed:', () => {
   const fields = Object.keys(page.fields).filter((name) => name !== 'intro');
   const readable = {
     [page.name]: { access: 'full', fields: [...fields, 'id'] },

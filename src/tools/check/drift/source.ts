@@ -33,7 +33,7 @@ export interface OpenCollection {
   readonly relations: readonly DirectusRelation[];
 }
 
-export type MissingCollection = 'absent' | 'absent-or-refused' | 'not-permitted';
+export type MissingCollection = 'absent' | 'absent-or-refused' | 'not-allowed';
 
 /** A part of the data model, named after the collection of Directus that the token needs to read. */
 export type ModelPart = 'directus_fields' | 'directus_collections' | 'directus_relations';
@@ -84,7 +84,7 @@ export function createSource(
       if (snapshot && !isDescribed) return 'absent';
       const access = permissions?.get(name);
       if (permissions && access === undefined && (isDescribed || permissions.has(name))) {
-        return 'not-permitted';
+        return 'not-allowed';
       }
       const fields = new Map(described.map((field) => [field.field, field]));
       let refused: readonly string[] = [];
@@ -94,7 +94,7 @@ export function createSource(
         const answer = await undefinedIfRefused(
           client.read(name, { fields: ['id'], optional, instead, limit: 1 }),
         );
-        if (answer === undefined) return isDescribed ? 'not-permitted' : 'absent-or-refused';
+        if (answer === undefined) return isDescribed ? 'not-allowed' : 'absent-or-refused';
         refused = answer.refused ?? [];
       }
       if (!isDescribed) undescribed.add('directus_fields');

@@ -7,7 +7,7 @@ import { checkTranslations, entryTexts } from './check-translations';
 const location = { model: collections.visitor_visa.model };
 
 const page = {
-  title: 'Visitor visas',
+  title: 'Visitor cards',
   subtitle: 'Who needs one',
   faq_items: [{ question: 'How long may I stay?', answer: '<p>Six months.</p>' }],
 };

@@ -115,5 +115,5 @@ test('changes for visitors have a section', () => {
   const { elements } = read(reports.changes);
   expect(texts(elements, 'h2')).toEqual(['What else changes for visitors']);
   expect(texts(elements, 'li')).toHaveLength(6);
-  expect(texts(elements, 'li')).toContain('Visitor visa (/visas) would be hidden.');
+  expect(texts(elements, 'li')).toContain('Visitor card (/cards) would be hidden.');
 });

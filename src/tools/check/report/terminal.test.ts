@@ -58,11 +58,11 @@ test('changes for visitors are listed after the findings, and do not count as fi
   expect(writeTerminal(reports.changes, { ...plain, width: 90 })).toContain(`
 ■ What else changes for visitors
   │ Fees page (/fees) changes. Linked from: About page, Home page.
-  │ Visitor visa (/visas) would be hidden.
+  │ Visitor card (/cards) would be hidden.
   │ Blog posts “new” (/blog/posts/new) becomes visible.
   │ The figure “work-fee” changes from $155 to $160. Shown on: Fees page.
   │ The figure “study-fee” changes from no figure to $150. Shown on: Fees page.
-  │ The figure “eta-fee” changes from $7 to no figure. Shown on: Visitor visa.
+  │ The figure “eta-fee” changes from $7 to no figure. Shown on: Visitor card.
 
 Checked 3`);
   expect(writeTerminal(reports.changes, plain)).toMatch(/The content is clean\.$/);

@@ -22,7 +22,7 @@ let backup: string;
 let said: string[];
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'velox-directus-'));
+  folder = await mkdtemp(join(tmpdir(), 'museum-directus-'));
   data = join(folder, 'directus');
   backup = join(folder, 'it’s a backup');
   said = [];

@@ -12,7 +12,7 @@ vi.mock('node:fs/promises', async (importOriginal) => {
 });
 
 function temporary(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'velox-install-'));
+  const folder = mkdtempSync(join(tmpdir(), 'museum-install-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return join(folder, 'directus');
 }

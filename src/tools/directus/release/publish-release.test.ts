@@ -24,7 +24,7 @@ const entryOf = (item: string, changes: Values): ReleaseEntry => ({
 
 /** Publishes to a service that cannot be reached for requests to these addresses. */
 async function publish(entries: readonly ReleaseEntry[], unreachable: RegExp = /^$/) {
-  const folder = await mkdtemp(join(tmpdir(), 'velox-release-'));
+  const folder = await mkdtemp(join(tmpdir(), 'museum-release-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const requests: string[] = [];
   const send = async (method: string, path: string, body?: object) => {

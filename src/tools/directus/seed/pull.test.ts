@@ -13,7 +13,7 @@ vi.mock('node:fs/promises', async (importOriginal) => {
 });
 
 function temporary(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'velox-pull-'));
+  const folder = mkdtempSync(join(tmpdir(), 'museum-pull-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   return folder;
 }

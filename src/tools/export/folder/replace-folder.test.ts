@@ -15,7 +15,7 @@ import { openNewFolder } from './replace-folder';
 let parent = '';
 let folder = '';
 beforeEach(() => {
-  parent = mkdtempSync(join(tmpdir(), 'velox-output-'));
+  parent = mkdtempSync(join(tmpdir(), 'museum-output-'));
   folder = join(parent, 'public');
   onTestFinished(() => rmSync(parent, { recursive: true, force: true }));
 });

@@ -34,7 +34,7 @@ test.skipIf(lacksNginx)('nginx redirects within the site', async () => {
     ['//evil.example/', '/evil.example'],
   ] as const) {
     const status = path === '/moved' ? 302 : 301;
-    for (const host of ['velox.test', 'evil.example', 'evil.example:8080']) {
+    for (const host of ['museum.test', 'evil.example', 'evil.example:8080']) {
       expect([path, await ask(path, { host })]).toMatchObject([path, { status, location }]);
     }
   }

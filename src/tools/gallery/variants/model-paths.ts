@@ -95,7 +95,7 @@ const samples: Readonly<Record<string, string>> = {
   'date-time': '2026-03-04T05:06:07Z',
   date: '2026-03-04',
   email: 'office@firm.example',
-  phone: '+1 416 555 0142',
+  phone: '+1 604 555 0123',
   color: '#24405c',
   https: 'https://calendar.example/firm',
 };

@@ -1,4 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
+import type { MenuEntry } from '#components/layout/menu/menu-group.tsx';
+import { mapAddress } from '#components/layout/offices.ts';
+import { type ServiceGroup, ServiceGroupsProvider } from '#components/layout/service-groups.tsx';
+import { SiteFooter } from '#components/layout/site-footer.tsx';
 import { defaultSettings as site } from '#generated/default-settings.ts';
 import type { Link } from '#generated/formats.ts';
 import type { Office } from '#generated/shapes.ts';
@@ -8,10 +12,6 @@ import { LanguageProvider, languageOf } from '#i18n/words.ts';
 import { footerCalls } from '#site/texts/calls.ts';
 import { licenceTexts } from '#site/texts/licence.ts';
 import { draw } from '#tests/support/draw.tsx';
-import type { MenuEntry } from './menu/menu-group';
-import { mapAddress } from './offices';
-import { type ServiceGroup, ServiceGroupsProvider } from './service-groups';
-import { SiteFooter } from './site-footer';
 
 const own: readonly ServiceGroup[] = [
   { id: 'visit', title: 'Visit', items: [{ label: 'Visas', path: '/visas' }] },

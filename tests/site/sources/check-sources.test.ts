@@ -8,17 +8,17 @@ import { type BoundClaim, itemsOf } from '#content/rules/entry.ts';
 import { collections } from '#generated/collections.ts';
 import { feeds } from '#site/feeds/index.ts';
 import { embeddedContent } from '#tests/check/content-service.ts';
-import { runCheck } from '../cli/run';
-import { writeJson } from '../report/json';
-import { writeTerminal } from '../report/terminal';
-import { checkSources } from './check-sources';
-import { exitCodeOf } from './report';
-import { savedSources, savingSources } from './source-files';
+import { runCheck } from '#tools/check/cli/run.ts';
+import { checkSources } from '#tools/check/engine/check-sources.ts';
+import { exitCodeOf } from '#tools/check/engine/report.ts';
+import { savedSources, savingSources } from '#tools/check/engine/source-files.ts';
+import { writeJson } from '#tools/check/report/json.ts';
+import { writeTerminal } from '#tools/check/report/terminal.ts';
 
 // The first tests check the whole embedded content.
 vi.setConfig({ testTimeout: 60_000 });
 
-const samples = join(import.meta.dirname, '../../../../tests/check/sources');
+const samples = join(import.meta.dirname, '../../check/sources');
 const fees = 'www.canada.ca/content/dam/ircc/documents/json/fees.json';
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'sources-'));
@@ -53,7 +53,7 @@ async function check(folder: string) {
   return { report, found, status: exitCodeOf(report) };
 }
 
-const embedded = join(import.meta.dirname, '../../../site/content');
+const embedded = join(import.meta.dirname, '../../../src/site/content');
 
 async function readEmbedded(): Promise<readonly string[]> {
   const files = (await readdir(embedded, { recursive: true })).filter((file) =>

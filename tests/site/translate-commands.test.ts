@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { embeddedFolder } from '#server/embedded-folder.ts';
 import { embeddedContent, openContentService } from '#tests/check/content-service.ts';
-import { run } from './commands';
+import { run } from '#tools/translate/commands.ts';
 
 /** Runs commands in a folder with a copy of the embedded content. */
 function open(env: NodeJS.ProcessEnv = {}) {

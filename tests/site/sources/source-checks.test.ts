@@ -2,13 +2,13 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { createSourceChecks } from '#capabilities/sources/source-checks.ts';
 import { namedClaims } from '#content/claims/overlay.ts';
 import { pageEntry } from '#content/resources/resources.ts';
 import { createContentStore } from '#content/store/content-store.ts';
 import { openDatabase } from '#server/data/database.ts';
 import { feeds } from '#site/feeds/index.ts';
 import type { Reading } from '#sources/reading.ts';
-import { createSourceChecks } from './source-checks';
 
 const key = pageEntry('fees_page');
 

@@ -7,9 +7,9 @@ import { collections } from '#generated/collections.ts';
 import { feeds } from '#site/feeds/index.ts';
 import { addressOf, sourceDataOf } from '#sources/read-source.ts';
 import { embeddedContent } from '#tests/check/content-service.ts';
-import { checkSources } from './check-sources';
+import { checkSources } from '#tools/check/engine/check-sources.ts';
 
-const samples = join(import.meta.dirname, '../../../../tests/check/sources');
+const samples = join(import.meta.dirname, '../../check/sources');
 
 /** The embedded figures with a source, by its address. */
 const figures = new Map<string, BoundClaim[]>();
