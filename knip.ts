@@ -23,6 +23,8 @@ const config: KnipConfig = {
     'codegen/prepare.ts!',
     'src/generated/words/**/*.js!',
     'src/generated/legal/*.js!',
+    // Codegen reads which fonts a site draws with.
+    'src/site/theme/drawn-fonts.ts!',
     // Programs, and their threads and processes.
     'src/**/main.ts!',
     'src/**/cli.ts!',

@@ -52,7 +52,8 @@ export const importRules: Readonly<Record<string, string>> = {
   'site/theme': 'generated components',
   'site/pages': 'generated i18n components sections renderer site/sections content/resources',
   'site/legal': 'i18n renderer/legal-page.ts',
-  'site/texts': 'generated/own-pictures.ts components/layout/licence-line.tsx renderer/site-texts.ts',
+  'site/texts':
+    'generated/own-pictures.ts components/layout/licence-line.tsx renderer/site-texts.ts',
 
   'content/findings': 'generated',
   'content/resources': 'generated i18n/weekdays.ts',

@@ -52,6 +52,7 @@ const blogDefaults = `{
 /** The modules of a site that the engine imports, each with the names of its exports. */
 const siteModules: Readonly<Record<string, SiteFile>> = {
   'feeds/index.ts': optional('feeds', 'Readonly<Record<string, never>>', '{}'),
+  'feeds/scales.ts': optional('scales', 'Readonly<Record<string, string>>', '{}'),
   'legal/index.ts': optional(
     'legalPages',
     'readonly LegalPage[]',

@@ -7,6 +7,9 @@ export type Comparison =
   | { readonly outcome: 'differs'; readonly stated: string; readonly official: string }
   | ({ readonly outcome: 'unreadable' } & Unreadable);
 
+/** Words of one unit may have other endings, as in “2 Jahre” and “3 Jahren”. */
+const dropEnding = (unit: string): string => unit.replace(/(?<=^\p{L}{3,})(?:e[ns]?|n|s)$/u, '');
+
 /**
  * Compares the value of a claim with the reading of its source. Only two figures in the same unit can differ. Wordings are the
  * same or cannot be compared.
@@ -18,7 +21,7 @@ export function compare(value: string | number, reading: Reading): Comparison {
   const official = spaced(reading.value);
   if (stated === official) return { outcome: 'same' };
   const [own, other] = [figureOf(stated), figureOf(official)];
-  if (!own || !other || own.unit !== other.unit) {
+  if (!own || !other || dropEnding(own.unit) !== dropEnding(other.unit)) {
     const unreadable = `“${stated}” and “${official}” are not two figures in the same unit`;
     return { outcome: 'unreadable', unreadable };
   }

@@ -1,23 +1,31 @@
 import { firstCode } from '#generated/languages.ts';
+import { scales } from '#generated/site/feeds/scales.ts';
 import { numberPattern, readNumber } from '#i18n/read-amounts.ts';
 import { spaced } from './reading';
 
 export interface Figure {
   readonly amount: number;
-  /** “$”, “%”, “CLB”, “day”, “business day”, “hour per week”; empty for a plain number. As it is written on a site that is not in English. */
+  /** “$”, “%”, “day”, “business day”, “hour per week”; a scale of the site; empty for a plain number. As it is written on a site that is not in English. */
   readonly unit: string;
 }
 
+/** Matches what belongs to a number before it: the sign of dollars, or the words of a scale. */
+export const signPattern = `\\$${Object.values(scales)
+  .map((words) => `|\\b(?:${words}) `)
+  .join('')}`;
+
+const start = new RegExp(`^(?:${signPattern})`, 'i');
+
 const pattern =
-  /^(\$|(?:CLB|NCLC|level)(?: or NCLC|\/NCLC)? )?(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|0|[1-9]\d{0,11}|[1-9]\d{0,2}(?:,\d{3}){1,3})(\.\d{1,2})?(%| per cent| ((?:business |working |paid )?(?:hour|day|week|month|year)|(?:of [1-9]\d{0,3} )?point|invitation)s?( (?:per|a|each) week)?)?$/i;
+  /^(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|0|[1-9]\d{0,11}|[1-9]\d{0,2}(?:,\d{3}){1,3})(\.\d{1,2})?(%| per cent| ((?:business |working |paid )?(?:hour|day|week|month|year)|(?:of [1-9]\d{0,3} )?point|invitation)s?( (?:per|a|each) week)?)?$/i;
 
 const numberWords = 'zero one two three four five six seven eight nine ten eleven twelve'.split(
   ' ',
 );
 
 function unitIn(sign: string, after: string, word: string, week: string): string {
-  if (sign === '$') return '$';
-  if (sign !== '') return /^NCLC/i.test(sign) ? 'NCLC' : 'CLB';
+  const isOf = (words: string) => new RegExp(`^(?:${words}) $`, 'i').test(sign);
+  if (sign) return Object.entries(scales).find(([, words]) => isOf(words))?.[0] ?? sign;
   if (word === '') return after === '' ? '' : '%';
   const isCount = /(?:point|invitation)$/i.test(word);
   return `${isCount ? '' : word.toLowerCase()}${week === '' ? '' : ' per week'}`;
@@ -38,9 +46,10 @@ function readOther(value: string): Figure | undefined {
  */
 export function figureOf(value: string): Figure | undefined {
   if (firstCode !== 'en') return readOther(spaced(value));
-  const match = pattern.exec(spaced(value));
+  const [sign = ''] = start.exec(spaced(value)) ?? [];
+  const match = pattern.exec(spaced(value).slice(sign.length));
   if (!match) return undefined;
-  const [, sign = '', whole = '', decimals = '', after = '', word = '', week = ''] = match;
+  const [, whole = '', decimals = '', after = '', word = '', week = ''] = match;
   if (sign && after) return undefined;
   const inWords = numberWords.indexOf(whole.toLowerCase());
   if (inWords > 0 && (word === '' || decimals !== '')) return undefined;

@@ -1,3 +1,4 @@
+import { signPattern } from './figure';
 import { spaced } from './reading';
 
 interface Span {
@@ -7,8 +8,7 @@ interface Span {
 
 const maxPhraseLength = 300;
 
-/** What belongs to a number before it: the sign of dollars, or the word of a language level. */
-const sign = /(?:\$|\b(?:CLB(?:(?: or |\/)NCLC)?|NCLC|level) )$/i;
+const sign = new RegExp(`(?:${signPattern})$`, 'i');
 
 const maxSignLength = 13;
 

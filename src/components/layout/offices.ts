@@ -66,26 +66,20 @@ function isOpenAt(range: Hours, day: number, minutes: number): boolean {
  * @returns `undefined` for hours or a time zone that cannot be read
  */
 export function openStatus(
-  office: OfficeHours & Pick<Office, 'city' | 'time_zone'>,
+  { city, time_zone: zone, ...office }: OfficeHours & Pick<Office, 'city' | 'time_zone'>,
   now: Date,
   { t }: Language = firstLanguage,
 ): string | undefined {
   const hours = readHours(office);
-  const clock = clockIn(office.time_zone ?? '', now);
+  const clock = clockIn(zone ?? '', now);
   if (!clock) return undefined;
-  const { city } = office;
   const { day, minutes } = clock;
   const current = hours.find((range) => isOpenAt(range, day, minutes));
   if (current) {
     return t('Open now until {time}, {city} time', { time: formatTime(current.closes), city });
   }
   const next = findNext(hours, day, minutes);
-  return (
-    next &&
-    t('Closed now, opens {day} {time}, {city} time', {
-      day: t(next.weekday),
-      time: formatTime(next.opens),
-      city,
-    })
-  );
+  if (!next) return undefined;
+  const time = formatTime(next.opens);
+  return t('Closed now, opens {day} {time}, {city} time', { day: t(next.weekday), time, city });
 }

@@ -55,7 +55,9 @@ export function formatTime(minutes: number): string {
   return `${Math.floor(minutes / hourMinutes)}:${pastHour}`;
 }
 
-export type OfficeHours = Pick<Office, 'from' | 'to' | 'opens' | 'closes' | 'hours'>;
+export type OfficeRange = Pick<Office, 'from' | 'to' | 'opens' | 'closes'>;
+
+export type OfficeHours = OfficeRange & Pick<Office, 'hours'>;
 
 export interface Hours {
   /** In the order of the office's week, which may start on any day. */
@@ -77,12 +79,7 @@ function daysBetween(from: string, to: string): Hours['days'] | undefined {
 }
 
 /** Returns the hours of some days; `undefined` if a part is missing or cannot be read, or if they have no length. */
-export function readRange({
-  from,
-  to,
-  opens,
-  closes,
-}: Omit<OfficeHours, 'hours'>): Hours | undefined {
+export function readRange({ from, to, opens, closes }: OfficeRange): Hours | undefined {
   const days = daysBetween(from ?? '', to ?? '');
   const start = readTime(opens ?? '');
   const end = readTime(closes ?? '');

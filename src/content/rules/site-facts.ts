@@ -1,13 +1,13 @@
 import type { PathStep } from '#content/findings/finding.ts';
 import { decideRedirects } from '#content/load/redirects.ts';
-import { isTimeZone, type OfficeHours, readRange } from '#content/resources/opening-hours.ts';
+import { isTimeZone, type OfficeRange, readRange } from '#content/resources/opening-hours.ts';
 import { addressKey } from '#content/resources/paths.ts';
 import { roles } from '#generated/roles.ts';
 import type { Settings } from '#generated/shapes.ts';
 import type { EntryUnderCheck, RuleContext } from './entry';
 
 /** Hours that the site can show. Closing before opening is more often a mistake than a night. */
-function areHours(range: Omit<OfficeHours, 'hours'>): boolean {
+function areHours(range: OfficeRange): boolean {
   const hours = readRange(range);
   return hours !== undefined && hours.opens < hours.closes;
 }

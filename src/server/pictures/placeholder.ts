@@ -36,11 +36,7 @@ const open = '<svg xmlns="http://www.w3.org/2000/svg" width="100%" height="100%"
 
 const style = `<style>${rules(0)}@media(prefers-color-scheme:dark){${rules(1)}}.shade{opacity:.3}.rise{opacity:.6}.mark{fill:none;stroke-width:1.25;opacity:.6;vector-effect:non-scaling-stroke}@media(max-height:8rem) and (min-aspect-ratio:2){.mark{display:none}}</style>`;
 
-const mark = placeholderMark
-  ? `<svg viewBox="0 0 512 512" x="36%" y="26%" width="28%" height="34%"><path class="mark" d="${placeholderMark}"/></svg>`
-  : '';
-
-const placeholder = `${open}${style}<rect class="ground" width="100%" height="100%"/><rect class="hill shade" width="100%" height="100%"/><svg viewBox="0 0 100 30" preserveAspectRatio="none" y="72%" width="100%" height="28.5%"><path class="hill rise" d="M0 16C16 3 32 1 50 9S84 21 100 7V30H0Z"/></svg>${mark}</svg>`;
+const placeholder = `${open}${style}<rect class="ground" width="100%" height="100%"/><rect class="hill shade" width="100%" height="100%"/><svg viewBox="0 0 100 30" preserveAspectRatio="none" y="72%" width="100%" height="28.5%"><path class="hill rise" d="M0 16C16 3 32 1 50 9S84 21 100 7V30H0Z"/></svg><svg viewBox="0 0 512 512" x="36%" y="26%" width="28%" height="34%"><path class="mark" d="${placeholderMark ?? ''}"/></svg></svg>`;
 
 /** Used for pictures behind text, where the background is enough. */
 const emptyPicture = `${open}</svg>`;

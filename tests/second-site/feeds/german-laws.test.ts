@@ -57,3 +57,19 @@ test('a planted file differs from its claim', () => {
     'differs',
   );
 });
+
+test.each([
+  ['5,62421 Cent', '5,82421 Cent'],
+  ['1.000 Euro', '2.000 Euro'],
+  ['2 Jahre', '3 Jahren'],
+  ['1 Monat', '2 Monate'],
+])('the amounts “%s” and “%s” differ', (stated, official) => {
+  expect(compare(stated, { value: official })).toEqual({ outcome: 'differs', stated, official });
+});
+
+test.each([
+  ['5,62421 Cent', '5,62421 Euro'],
+  ['2 Jahre', '2 Monate'],
+])('“%s” and “%s” cannot be compared', (stated, official) => {
+  expect(compare(stated, { value: official })).toHaveProperty('outcome', 'unreadable');
+});

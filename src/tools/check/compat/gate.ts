@@ -29,7 +29,11 @@ export async function runGate(root: string, base: string): Promise<GateReport> {
   const baseFolder = join(folder, 'base');
   try {
     await extractBase(root, base, baseFolder);
-    const before = await generateFrom(baseFolder, join(folder, 'before'), `${base}:${schemasFolder}`);
+    const before = await generateFrom(
+      baseFolder,
+      join(folder, 'before'),
+      `${base}:${schemasFolder}`,
+    );
     const after = await generateFrom(root, join(folder, 'after'), schemasFolder);
     return judge(buildModel(before), buildModel(after), {
       before: read(join(baseFolder, migrations)),
