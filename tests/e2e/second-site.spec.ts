@@ -98,6 +98,13 @@ test('every page and feed is in the language of the site', () => {
   expect(files.get('feed.xml')).toContain('<language>de</language>');
 });
 
+test('the content check finds nothing, and applies no rule of English sentences', () => {
+  const { checked, findings, failures, proof } = JSON.parse(prepared.contentReport);
+  expect([findings, failures]).toEqual([[], []]);
+  expect(checked.entries).toBeGreaterThan(10);
+  expect(proof.found).toBe(proof.planted);
+});
+
 test('every page can be read without scripts', async ({ browser }) => {
   test.setTimeout(120_000);
   const context = await browser.newContext(withoutScripts);
