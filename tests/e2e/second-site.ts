@@ -46,6 +46,8 @@ export interface SecondSite {
   readonly copy: ProjectCopy;
   /** The data model for Directus, as JSON. */
   readonly directusModel: string;
+  /** The report of the content check, as JSON. */
+  readonly contentReport: string;
 }
 
 /** Generates, checks, builds and exports the second site in a copy of the project. */
@@ -64,20 +66,20 @@ export async function prepareSecondSite(): Promise<SecondSite> {
     copy.write(`${site}/content/posts/${longPost.slug}.json`, JSON.stringify(longPost));
     copy.write('directus-model.ts', modelScript);
     expectSuccess(await copy.script('codegen'));
-    const [model, ...outcomes] = await Promise.all([
+    const [model, checked, exported] = await Promise.all([
       copy.command('directus-model.ts'),
       runInTurn(
         () => copy.typeCheck('src/generated'),
         () => copy.typeCheck('src/generated/tsconfig.web.json'),
-        () => copy.script('content:check'),
+        () => copy.script('content:check', '--format', 'json'),
       ),
       runInTurn(
         () => copy.script('build'),
         () => copy.script('export', '--out', exportFolder),
       ),
     ]);
-    for (const outcome of [model, ...outcomes]) expectSuccess(outcome);
-    return { copy, directusModel: model.stdout };
+    for (const outcome of [model, checked, exported]) expectSuccess(outcome);
+    return { copy, directusModel: model.stdout, contentReport: checked.stdout };
   } catch (error) {
     await copy.remove();
     throw error;

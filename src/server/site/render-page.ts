@@ -12,6 +12,7 @@ import { toPath } from '#content/resources/key.ts';
 import { languageAddresses } from '#content/resources/resources.ts';
 import { languageParameter } from '#forms/enquiry-setting.ts';
 import { type LanguageTag, languages, siteLanguage } from '#generated/languages.ts';
+import { contactCall } from '#generated/site/texts/calls.ts';
 import { documentLanguage } from '#i18n/server-words.ts';
 import type { Config } from '#server/config/config.ts';
 import { privateNotStored } from '#server/http/cache-control.ts';
@@ -172,7 +173,7 @@ export function createRenderer(
     ): Promise<Response> {
       const tag = new URL(posted.url).searchParams.get(languageParameter);
       const { path = '' } = languages.find((language) => language.tag === tag) ?? {};
-      const request = new Request(new URL(`${path}/contact`, siteUrl));
+      const request = new Request(new URL(path + contactCall.path, siteUrl));
       const found = await pageInLanguage(request, snapshot());
       if (!found) return unknownPage();
       const page = await renderPage(found, outcome);
