@@ -118,5 +118,6 @@ export const importRules: Readonly<Record<string, string>> = {
   'tools/*': `${whole} server tools capabilities/index.ts ${entry}`,
   'tools/*/*': `${whole} server tools capabilities/index.ts ${entry} generated/pages.ts ../*`,
   'tools/new-page': '../../../codegen/generate.ts ../../../codegen/site.ts',
+  'tools/new-language': 'tools ../../../codegen/messages.ts ../../../codegen/site.ts',
   'tools/size': '',
 };

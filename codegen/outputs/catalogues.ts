@@ -49,6 +49,7 @@ function readMessages(folder: string): ReadonlyMap<string, string> {
   );
 }
 
+/** Reads a catalogue. A message that is still to be translated has an empty text. */
 function readWords(folder: string, report: Report): Words {
   const words = new Map<string, Word>();
   for (const name of jsonFiles(folder)) {
@@ -65,11 +66,14 @@ function readWords(folder: string, report: Report): Words {
       if (known) {
         const first = join(folder, known.name);
         report({ file, pointer: '', ...mistakes.wordTwice(message, first) });
-      } else if (typeof text === 'string' && text.trim()) words.set(message, { text, name });
+      } else if (typeof text === 'string') words.set(message, { text, name });
     }
   }
   return words;
 }
+
+const withoutEmpty = (words: Words): Words =>
+  new Map([...words].filter(([, { text }]) => text.trim()));
 
 /** Reports a file of a language for each file of messages that the language has not translated completely. */
 function reportMissing(
@@ -94,11 +98,12 @@ export function readCatalogues(
   languages: readonly string[],
   report: Report,
 ): Catalogues {
-  const found = new Map(
+  const listed = new Map(
     languages.toSorted().map((tag) => [tag, readWords(join(folders.words, tag), report)] as const),
   );
+  const found = new Map(Array.from(listed, ([tag, words]) => [tag, withoutEmpty(words)] as const));
   const messages = new Map(
-    [...found.values()].flatMap((words) =>
+    [...listed.values()].flatMap((words) =>
       Array.from(words, ([message, { name }]) => [message, name] as const),
     ),
   );

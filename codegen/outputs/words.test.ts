@@ -58,11 +58,11 @@ test('a first language that is English needs no catalogue, and may have other wo
   const messages = { 'a.json': ['Close', 'Page {page}'] };
   const plain = generateWords({}, ['en-CA'], messages);
   expect(plain.mistakes).toEqual([]);
-  expect(plain.file('words.ts')).toContain('| "Close"');
+  // A site in one language has nothing to translate.
+  expect(plain.file('words.ts')).toContain('export type Message = string;');
   expect(Object.keys(await plain.load('words/original.js'))).toEqual(['Page {page}']);
   const own = generateWords({ 'en-GB/a.json': { Close: 'Shut', Tea: 'Tea' } }, ['en-GB'], messages);
   expect(own.mistakes).toEqual([]);
-  expect(own.file('words.ts')).toContain('| "Tea"');
   const words = await own.load('words/original.js');
   expect(Object.keys(words)).toEqual(['Close', 'Page {page}']);
   expect(words['Close']?.({})).toBe('Shut');
@@ -140,4 +140,9 @@ test.each([
   ],
 ])('%s is a mistake that names its file', (_what, catalogues, mistake) => {
   expect(generateWords(catalogues, bothLanguages).mistakes[0]).toMatch(mistake);
+});
+
+test('a message with an empty text is named as missing', () => {
+  const { mistakes } = generateWords({ 'fr/site.json': { 'Our team': '' } }, ['en', 'fr']);
+  expect(mistakes).toEqual([expect.stringMatching(/^MissingWords fr\/site\.json .*“Our team”/)]);
 });

@@ -54,11 +54,6 @@ const exceptions = [
     reason: 'the shared installation of Directus',
   },
   { name: /\^VELOX\(/g, reason: 'a prefix that misspelt settings may have' },
-  {
-    name: /'velox-rich-text'|'velox-analytics'|'velox-rich-text velox-analytics'/g,
-    reason: 'open: policies that browsers report',
-  },
-  { name: /`Velox is ready at \$\{/g, reason: 'open: the line of a started server' },
   { name: /'Canadian French'/g, reason: 'open: languages of the bookmarks in Directus' },
 ];
 

@@ -86,8 +86,8 @@ describe('the new files', () => {
 
   test('the name is escaped only in formatted text', () => {
     const content = sampleContent('H&C', readProject(project));
-    expect(content.what_you_need_to_apply).toContain('H&amp;C');
-    expect(content.title).toBe('H&C');
+    expect(content['what_you_need_to_apply']).toContain('H&amp;C');
+    expect(content['title']).toBe('H&C');
   });
 
   test('the paths of each group start alike', () => {

@@ -89,7 +89,7 @@ const isKnown = (type: 'language' | 'region' | 'script', code: string) =>
  * Returns the canonical form of a language tag.
  * @throws Refusal for a tag that is malformed, or names no known language, script or region
  */
-function checkLanguage(given: string): string {
+export function checkLanguage(given: string): string {
   try {
     const [tag = ''] = Intl.getCanonicalLocales(given);
     const { language, script, region, baseName } = new Intl.Locale(tag);

@@ -1,0 +1,156 @@
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { filesBelow, runScript } from '#tests/support/codegen/command.ts';
+import { temporaryFolder } from '#tests/support/codegen/schema-folder.ts';
+import { copyProject, type ProjectCopy } from '#tests/support/project-copy.ts';
+import { planSite } from './plan';
+import { checkRequest, type SiteRequest } from './request';
+import { writeSite } from './write-site';
+
+// Some tests start programs, which are slow on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const harbour: SiteRequest = {
+  folder: 'sites/harbour',
+  name: 'Harbour Dental',
+  language: 'en-CA',
+};
+
+const today = '2026-11-29';
+
+const run = (cwd: string, ...words: readonly string[]) =>
+  runScript('src/tools/new-site/main.ts', words, cwd);
+
+describe('a request that cannot be met is refused in one sentence, and nothing is written', () => {
+  const cases: readonly (readonly [title: string, change: SiteRequest, message: RegExp])[] = [
+    ['no folder', { folder: undefined }, /^Give a folder, --name and --language/],
+    ['no name', { name: undefined }, /^Give a folder, --name and --language/],
+    ['no language', { language: undefined }, /^Give a folder, --name and --language/],
+    ['a folder that is not empty', { folder: 'full' }, /^The folder full is not empty: choose/],
+    ['a file', { folder: 'full/file' }, /^full\/file is a file: choose/],
+    ['a path outside', { folder: '../harbour' }, /^“\.\.\/harbour” is not a folder inside/],
+    ['an absolute path', { folder: '/tmp/harbour' }, /^“\/tmp\/harbour” is not a folder inside/],
+    ['the project', { folder: '.' }, /^“\.” is not a folder inside/],
+    ['a link that leads outside', { folder: 'link/harbour' }, /is not a folder inside/],
+    ['a room of the engine', { folder: 'src/harbour' }, /cannot be the folder of a site: choose/],
+    ['a folder with capitals', { folder: 'sites/Harbour' }, /cannot be the folder of a site/],
+    ['a name without letters', { name: '123 &' }, /^“123 &” cannot be the name of a site: use/],
+    ['a name with a quote', { name: 'A "B"' }, /cannot be the name of a site/],
+    ['a malformed tag', { language: 'english!' }, /^“english!” is not the tag of a language: give/],
+    ['an unknown language', { language: 'xx-CA' }, /is not the tag of a language/],
+    ['an unknown region', { language: 'en-ZZ' }, /is not the tag of a language/],
+    ['an empty tag', { language: ' ' }, /is not the tag of a language/],
+  ];
+
+  test.each(cases)('%s', (_title, change, message) => {
+    const outside = temporaryFolder();
+    const root = temporaryFolder();
+    mkdirSync(join(root, 'full'));
+    writeFileSync(join(root, 'full/file'), '');
+    symlinkSync(outside, join(root, 'link'));
+    expect(() => checkRequest({ ...harbour, ...change }, root)).toThrow(message);
+  });
+
+  test('by the command', async () => {
+    const root = temporaryFolder();
+    const { code, stdout, stderr } = await run(
+      root,
+      'sites/harbour',
+      '--name',
+      'Harbour',
+      'Dental',
+    );
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(/^Unexpected argument 'Dental': .*\n$/);
+    expect(readdirSync(root)).toEqual([]);
+  });
+
+  test('when writing fails midway', () => {
+    const root = temporaryFolder();
+    const plan = planSite(checkRequest(harbour, root), root, today);
+    const [first] = plan.files;
+    const broken = { ...plan, files: [...plan.files, { path: `${first?.path}/x`, text: '' }] };
+    expect(() => writeSite(broken, root)).toThrow(/^The site was not written, because .*\)\.$/);
+    expect(readdirSync(root)).toEqual([]);
+  });
+});
+
+test('the tag of the language is written in its canonical form', () => {
+  const root = temporaryFolder();
+  expect(checkRequest({ ...harbour, language: 'EN-ca' }, root).tag).toBe('en-CA');
+});
+
+test('an empty folder is filled', () => {
+  const root = temporaryFolder();
+  mkdirSync(join(root, 'sites/harbour'), { recursive: true });
+  writeSite(planSite(checkRequest(harbour, root), root, today), root);
+  expect(readdirSync(join(root, 'sites'))).toEqual(['harbour']);
+});
+
+describe('the site', () => {
+  let copy: ProjectCopy;
+  let site: Record<string, string>;
+
+  beforeAll(async () => {
+    copy = copyProject();
+    const flags = ['--name', "Joe's Dental", '--language', 'en-CA'];
+    const outcome = await run(copy.root, 'sites/harbour', ...flags);
+    expect(outcome).toMatchObject({ code: 0, stderr: '' });
+    site = filesBelow(join(copy.root, 'sites/harbour'));
+  });
+  afterAll(() => copy.remove());
+
+  test('has at most 600 lines of TypeScript and JSON', () => {
+    const texts = Object.entries(site).filter(([path]) => /\.(?:ts|json)$/.test(path));
+    const lines = texts.reduce((sum, [, text]) => sum + text.split('\n').length - 1, 0);
+    expect(texts.length).toBeGreaterThan(20);
+    expect(lines).toBeLessThanOrEqual(600);
+  });
+
+  test('explains each module in a comment, and each schema in its description', () => {
+    for (const [path, text] of Object.entries(site)) {
+      if (path.endsWith('.ts')) expect(text, path).toContain('/**');
+      if (path.startsWith('schemas/'))
+        expect(JSON.parse(text).description, path).toMatch(/\w+ \w+/);
+    }
+  });
+
+  test('has its name, and no placeholder', () => {
+    expect(JSON.parse(site['content/site_settings.json'] ?? '').brand).toBe("Joe's Dental");
+    expect(Object.values(site).join('')).not.toContain('{{');
+  });
+
+  test('generates and type-checks', async () => {
+    const env = { SITE: 'sites/harbour' };
+    vi.stubEnv('SITE', env.SITE);
+    const generated = await copy.command('codegen/index.ts', '--quiet');
+    expect(generated).toMatchObject({ code: 0, stderr: '' });
+    const compiled = await copy.node(
+      'node_modules/typescript/bin/tsc',
+      '--noEmit',
+      '--incremental',
+      'false',
+      '-p',
+      'src/generated',
+    );
+    vi.unstubAllEnvs();
+    expect(compiled).toMatchObject({ code: 0, stdout: '' });
+  });
+});
+
+test('a site in another language has every message of the engine to translate', async () => {
+  const copy = copyProject();
+  try {
+    await run(copy.root, 'sites/hamn', '--name', 'Hamnens tandvård', '--language', 'sv');
+    vi.stubEnv('SITE', 'sites/hamn');
+    const { code, stderr } = await copy.command('codegen/index.ts', '--quiet');
+    vi.unstubAllEnvs();
+    expect(code).toBe(1);
+    for (const file of ['common', 'dates', 'server/pages', 'server-only/search']) {
+      expect(stderr).toContain(`at sites/hamn/words/sv/${file}.json`);
+    }
+  } finally {
+    await copy.remove();
+  }
+});
