@@ -11,7 +11,6 @@ const isFirm = site === 'src/site';
 /** Programs of scripts in package.json. In production, knip counts only `start` and the scripts around it. */
 const scripts = [
   'codegen/index.ts!',
-  'codegen/prepare.ts!',
   'src/embedded/cli/content-serve.ts!',
   'src/tools/build/dev.ts!',
 ];
@@ -20,7 +19,6 @@ const config: KnipConfig = {
   entry: [
     // Codegen copies these modules into `src/generated`.
     'codegen/runtime/*.ts!',
-    'codegen/prepare.ts!',
     'src/generated/words/**/*.js!',
     'src/generated/legal/*.js!',
     // Codegen reads which fonts a site draws with.
