@@ -19,6 +19,7 @@ const config: KnipConfig = {
   entry: [
     // Codegen copies these modules into `src/generated`.
     'codegen/runtime/*.ts!',
+    ...(isProduction ? ['codegen/prepare.ts!'] : []),
     'src/generated/words/**/*.js!',
     'src/generated/legal/*.js!',
     // Codegen reads which fonts a site draws with.
