@@ -9,7 +9,7 @@ interface Exception {
   readonly reason: string;
 }
 
-export const exceptions: readonly Exception[] = [
+const exceptions: readonly Exception[] = [
   {
     files: /^(?:\.velox-export\.json|nginx\.conf)$/,
     text: '.velox-export',
