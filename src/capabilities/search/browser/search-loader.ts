@@ -23,8 +23,7 @@ export async function loadSearch(context: LoaderContext, { request }: LoaderFunc
   const { search } = new URL(request.url);
   const [query, page] = [readQuery(search), readPageNumber(search)];
   // An exported site searches only in the browser.
-  if (!query || (import.meta.env?.SSR !== false && globalThis.staticHost))
-    return shown(metadata);
+  if (!query || (import.meta.env?.SSR !== false && globalThis.staticHost)) return shown(metadata);
   const key = searchResults(query, tag, page);
   try {
     const results =
