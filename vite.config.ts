@@ -26,6 +26,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         rolldownOptions: {
           checks,
           input: 'src/app/browser/entry.tsx',
+          // Also long constants: repeated text compresses better than the names that chunks import.
+          optimization: { inlineConst: { mode: 'all' } },
           treeshake: {
             moduleSideEffects: [
               // Only the server uses the values of tokens, in documents.
