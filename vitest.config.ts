@@ -34,7 +34,12 @@ const replacesGlobals =
 
 /** Files that only `npm run test:all` runs. */
 const nightly = sweepsAll ? [] : ['**/*.nightly.test.ts'];
-const leftOut = [...nightly, ...contractsOfFirm];
+const secondSite = 'tests/second-site';
+const leftOut = [
+  ...nightly,
+  ...contractsOfFirm,
+  ...(site === secondSite ? [] : [`${secondSite}/**`]),
+];
 
 const files = globSync(tests, { ignore: ['**/node_modules/**', ...leftOut] }).map((path) => ({
   path,

@@ -53,6 +53,7 @@ export interface SecondSite {
 /** Generates, checks, builds and exports the second site in a copy of the project. */
 export async function prepareSecondSite(): Promise<SecondSite> {
   const copy = copyProject({
+    withTests: true,
     site,
     env: {
       NODE_ENV: 'production',
@@ -71,6 +72,7 @@ export async function prepareSecondSite(): Promise<SecondSite> {
       runInTurn(
         () => copy.typeCheck('src/generated'),
         () => copy.typeCheck('src/generated/tsconfig.web.json'),
+        () => copy.node('node_modules/vitest/vitest.mjs', 'run', site),
         () => copy.script('content:check', '--format', 'json'),
       ),
       runInTurn(

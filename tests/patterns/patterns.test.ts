@@ -10,13 +10,19 @@ vi.setConfig({ testTimeout: 600_000 });
 
 /** What each `RegExp(…)` with a computed text makes of an ordinary value. Values from outside are escaped there. */
 const computedPatterns: Readonly<Record<string, RegExp>> = {
-  'codegen/outputs/types.ts': /\bStudyPermit\b/,
   'src/app/document/document-styles.ts': /(?<=css-)[\w-]+/g,
+  'src/content/claims/figure.ts': /\d[\d,]{0,15}(?:\.\d+)?/,
   'src/content/client/client.ts':
     /https?:\/\/cms\.firm\.example\/cms(\/assets\/[\w-][\w.-]*)(?:[/?][^"'\s<>#]*)?/gi,
   'src/content/rules/figures/amounts.ts': amountPattern,
+  'src/content/translations/local-figures.ts':
+    /^(\d[\d,]{0,15}(?:\.\d+)?) (day|week|month|year|hour)s?$/,
+  'src/i18n/read-amounts.ts':
+    /^(?:\$(\d[\d,]{0,15}(?:\.\d+)?)|\$(\d[\d,]{0,15}(?:\.\d+)?) to \$(\d[\d,]{0,15}(?:\.\d+)?))$/,
   // A test of the content check measures the phrases of promises.json, which are too long for this one.
   'src/site/rules/promises.ts': new RegExp(`${promised.unlessAfter}$`, 'iu'),
+  'src/sources/figure.ts': /^(\D{0,10})(\d[\d,]{0,15}(?:\.\d+)?)(\D{0,40})$/,
+  'src/sources/phrase.ts': /(?:\$|\b(?:CLB(?:(?: or |\/)NCLC)?|level) |\b(?:NCLC) )$/i,
   'src/tools/new-page/project.ts': /^ {2}title:\s*(['"])(.*?)\1,$/m,
 };
 

@@ -48,7 +48,7 @@ test.each([
     expect(answer.errors).toBeNull();
     expect(answer.loaderData['page']).toMatchObject({ failure: 'unavailable' });
     expect(written.lines).toEqual([
-      [expect.stringContaining(`There is no resource at /content/${collection}.json`)],
+      [expect.stringContaining(`There is no content resource at “/content/${collection}.json”.`)],
     ]);
   },
 );

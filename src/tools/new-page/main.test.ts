@@ -16,7 +16,7 @@ const project = fileURLToPath(new URL('../../..', import.meta.url));
 
 const copied = [
   'schemas',
-  ...['pages', 'languages.ts', 'site.ts', 'texts', 'theme', 'words'].map(
+  ...['assets', 'pages', 'languages.ts', 'site.ts', 'texts', 'theme', 'words'].map(
     (name) => `src/site/${name}`,
   ),
 ];

@@ -93,7 +93,7 @@ describe('the site', () => {
   let site: Record<string, string>;
 
   beforeAll(async () => {
-    copy = copyProject();
+    copy = copyProject({ env: { SITE: 'sites/harbour' } });
     const flags = ['--name', "Joe's Dental", '--language', 'en-CA'];
     const outcome = await run(copy.root, 'sites/harbour', ...flags);
     expect(outcome).toMatchObject({ code: 0, stderr: '' });
@@ -122,8 +122,6 @@ describe('the site', () => {
   });
 
   test('generates and type-checks', async () => {
-    const env = { SITE: 'sites/harbour' };
-    vi.stubEnv('SITE', env.SITE);
     const generated = await copy.command('codegen/index.ts', '--quiet');
     expect(generated).toMatchObject({ code: 0, stderr: '' });
     const compiled = await copy.node(
@@ -134,18 +132,15 @@ describe('the site', () => {
       '-p',
       'src/generated',
     );
-    vi.unstubAllEnvs();
     expect(compiled).toMatchObject({ code: 0, stdout: '' });
   });
 });
 
 test('a site in another language has every message of the engine to translate', async () => {
-  const copy = copyProject();
+  const copy = copyProject({ env: { SITE: 'sites/hamn' } });
   try {
     await run(copy.root, 'sites/hamn', '--name', 'Hamnens tandvård', '--language', 'sv');
-    vi.stubEnv('SITE', 'sites/hamn');
     const { code, stderr } = await copy.command('codegen/index.ts', '--quiet');
-    vi.unstubAllEnvs();
     expect(code).toBe(1);
     for (const file of ['common', 'dates', 'server/pages', 'server-only/search']) {
       expect(stderr).toContain(`at sites/hamn/words/sv/${file}.json`);

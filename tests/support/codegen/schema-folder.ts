@@ -128,7 +128,12 @@ export const settingsSchema = (properties: object = {}, keywords: object = {}): 
   );
 
 /** The files that every site needs, besides its languages and pages. */
-export const siteModules = (site: string): Record<string, string> =>
-  Object.fromEntries(
-    ['site.ts', 'texts/calls.ts', 'theme/theme.ts'].map((file) => [`${site}/${file}`, '']),
-  );
+export const siteModules = (site: string): Record<string, string> => ({
+  ...Object.fromEntries(
+    ['site.ts', 'texts/calls.ts', 'theme/theme.ts', 'assets/logo.svg'].map((file) => [
+      `${site}/${file}`,
+      '',
+    ]),
+  ),
+  [`${site}/theme/drawn-fonts.ts`]: 'export const drawnFonts = [];\n',
+});

@@ -209,7 +209,7 @@ export function SearchResults({
           </li>
           {offices.map(({ country, phone }, index) => (
             <li key={index}>
-              {country && <Text of={country}>{`${t('{country}:', { country })} `}</Text>}
+              <Text of={country}>{country ? `${t('{country}:', { country })} ` : ''}</Text>
               <a href={phoneAddress(phone)}>{phone}</a>
             </li>
           ))}
