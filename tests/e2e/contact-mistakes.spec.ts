@@ -48,7 +48,7 @@ test('by keyboard alone, an empty form lists the missing fields and links to the
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Last name')).toBeFocused();
-  const label = form(page).getByText('Last name', { exact: true });
+  const label = form(page).locator('label', { hasText: 'Last name' });
   await expect(label).toBeInViewport({ ratio: 1 });
   await page.keyboard.type('Raghavan');
   await expect(summary(page).getByRole('link')).toHaveCount(5);
