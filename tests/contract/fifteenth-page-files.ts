@@ -24,7 +24,7 @@ export const schema = {
       title: 'Questions and answers',
       description: 'The questions visitors ask most, most important first.',
       type: 'array',
-      items: { $ref: '../definitions/faq-item.json' },
+      items: { $ref: 'engine:faq-item' },
     },
   },
   unevaluatedProperties: false,

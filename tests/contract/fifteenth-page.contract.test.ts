@@ -48,7 +48,7 @@ beforeAll(async () => {
   copy.write(files.content, json(content));
   const { code, stderr } = await copy.command('codegen/index.ts');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  [compiled, ask] = await Promise.all([copy.typeCheck(), copy.site()]);
+  [compiled, ask] = await Promise.all([copy.typeCheck('src/generated'), copy.site()]);
 }, timeoutMs);
 
 afterAll(() => copy.remove());
@@ -114,7 +114,7 @@ describe('a schema, a descriptor and content make a page', () => {
 
       const wrong = descriptor.replace("'language_rules'", "'language_rule'");
       copy.write(files.descriptor, wrong);
-      const { code, stdout } = await copy.typeCheck();
+      const { code, stdout } = await copy.typeCheck('src/generated');
       copy.write(files.descriptor, descriptor);
 
       expect(code).not.toBe(0);

@@ -82,7 +82,7 @@ beforeAll(async () => {
   addLanguage();
   const { code, stderr } = await copy.command('codegen/index.ts');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  [compiled, ask] = await Promise.all([copy.typeCheck(), copy.site()]);
+  [compiled, ask] = await Promise.all([copy.typeCheck('src/generated'), copy.site()]);
   const { text } = await ask('/sitemap.xml');
   const paths = Array.from(text.matchAll(/<loc>([^<]*)<\/loc>/g), ([, address = '']) =>
     address.slice(siteUrl.length),

@@ -114,7 +114,7 @@ test(
     const generated = await copy.command('codegen/index.ts');
     expect({ code: generated.code, stderr: generated.stderr }).toEqual({ code: 0, stderr: '' });
     const [compiled, formatted, ask]: readonly [Outcome, Outcome, Ask] = await Promise.all([
-      copy.typeCheck(),
+      copy.typeCheck('src/generated'),
       lint(schemaFile, ...shownFiles.map((file) => file.path)),
       copy.site(),
     ]);

@@ -126,13 +126,11 @@ const serviceCount = ({ sub_menu: groups = [] }: MenuEntry): number =>
     .flatMap((group) => group.sub_menu ?? [])
     .filter(({ url }) => url && servicePaths.has(textOf(url))).length;
 
-/** The menu item of the services: “Services”, or the item with the most service pages in its groups. */
-export const servicesIn = (
-  menu: readonly MenuEntry[],
-  { tag, t }: Language,
-): MenuEntry | undefined =>
-  (isOriginal(tag) && menu.find(({ label }) => label === t('Services'))) ||
-  menu.toSorted((a, b) => serviceCount(b) - serviceCount(a)).find(serviceCount);
+/** The menu item of the services: “Services”, or in another language the item with the most service pages in its groups. */
+export const servicesIn = (menu: readonly MenuEntry[], { tag, t }: Language) =>
+  isOriginal(tag)
+    ? menu.find(({ label }) => label === t('Services'))
+    : menu.toSorted((a, b) => serviceCount(b) - serviceCount(a)).find(serviceCount);
 
 /** The navigation menu, empty if it could not be read (specification, section 8). Refreshed after hydration. */
 export function useMenu(): readonly MenuEntry[] {
