@@ -15,7 +15,7 @@ type Words = ReadonlyMap<string, Word>;
 
 /** The words of a site in all languages. */
 export interface Catalogues {
-  /** Each message of the engine and of the site, with the name of the file that translations of it belong to. */
+  /** All messages of the engine and of the site. The value is the catalogue file that has the translation. */
   readonly messages: ReadonlyMap<string, string>;
   /** By language. English has its messages as words. */
   readonly words: ReadonlyMap<string, Words>;

@@ -60,7 +60,7 @@ function rolesFile(schemas: Schemas): OutputFile {
 export const roles = {
 ${lines(({ name }) => JSON.stringify(name)).join('')}} as const;
 
-/** Whether the site has a collection for a role. Without it, the part of the site that needs it is absent. */
+/** Whether the site has a collection for each role. A site without posts, for example, has no blog. */
 export const has: Readonly<Record<keyof typeof roles, boolean>> = {
 ${lines((one) => collections.includes(one)).join('')}};
 `;

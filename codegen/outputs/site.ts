@@ -32,7 +32,7 @@ export const isOriginal = (tag: LanguageTag): tag is typeof siteLanguage => tag 
 
 interface SiteFile {
   readonly names: string;
-  /** What a site without this file has. Without it, every site needs the file. */
+  /** The default, as source code. A file without a default is required. */
   readonly otherwise?: string;
 }
 

@@ -15,7 +15,7 @@ import {
 /** True for a word that browsers do not load in other languages. Documents carry the ones that they show. */
 const isOnServer = ({ name }: Word) => /^server(?:-only)?\//.test(name);
 
-/** True for a word that no document shows. Browsers load all others in the first language, in which they render pages. */
+/** True for words of plain-text answers and of the search index, which browsers never need. */
 const isOnlyOnServer = ({ name }: Word) => name.startsWith('server-only/');
 
 /**

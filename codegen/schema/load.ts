@@ -84,15 +84,15 @@ function readSchemas(files: readonly SchemaFile[], report: Report): Schemas {
   const shapes = [...reader.shapes.values()]
     .filter(({ shape }) => !described.has(shape))
     .sort((a, b) => (a.shape.typeName < b.shape.typeName ? -1 : 1));
-  const shapesOf = (isOfEngine: boolean) =>
+  const selectShapes = (isOfEngine: boolean) =>
     shapes
       .filter(({ location }) => isEngine(location.source) === isOfEngine)
       .map(({ shape }) => shape);
   return {
     collections,
     forms,
-    shapes: shapesOf(false),
-    engineShapes: shapesOf(true),
+    shapes: selectShapes(false),
+    engineShapes: selectShapes(true),
     contracts,
     vacant: [],
   };

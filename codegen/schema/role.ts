@@ -42,7 +42,7 @@ function findDifferences(needed: Shape, shape: Shape, path: readonly string[] = 
 }
 
 function compareFields(needed: Field, field: Field, path: readonly string[]): Difference[] {
-  const [expected, kind] = [kindOf(needed), kindOf(field)];
+  const [expected, kind] = [describeType(needed), describeType(field)];
   if (expected !== kind) return [{ path, needs: `to be ${expected}, not ${kind}` }];
   if (needed.type === 'list' && field.type === 'list') {
     return compareFields(needed.item, field.item, path);
@@ -57,7 +57,7 @@ function compareFields(needed: Field, field: Field, path: readonly string[]): Di
 }
 
 /** Rich text, assets and links are types of their own; other formats are texts. */
-function kindOf(field: Field): string {
+function describeType(field: Field): string {
   if (field.type !== 'text') return field.type === 'object' ? 'an object' : `a ${field.type}`;
   const { format } = field;
   return format === 'html' || format === 'asset' || format === 'link'

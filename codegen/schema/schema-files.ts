@@ -22,7 +22,7 @@ export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Where the engine describes the shapes that a site can refer to, and what it needs of the collection of each role. */
+/** The parent folder of `shapes/` and `roles/`. */
 const engineFolder = relative('.', fileURLToPath(new URL('..', import.meta.url))).replaceAll(
   '\\',
   '/',

@@ -45,7 +45,7 @@ export interface Form {
   readonly shape: Shape;
 }
 
-/** What the engine needs of the collection of a role. */
+/** The fields that a collection must have to fill a role, from `codegen/roles/`. */
 export interface RoleContract {
   readonly role: Role;
   readonly kind: CollectionModel['kind'];

@@ -26,7 +26,7 @@ const Box = styled.section`
 `;
 
 interface NextStepProps {
-  /** Stands above the button. */
+  /** A sentence above the button. */
   readonly note?: Message | undefined;
   readonly services?: readonly {
     readonly title: string;

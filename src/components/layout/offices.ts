@@ -41,14 +41,14 @@ function findNext(hours: readonly Hours[], day: number, minutes: number) {
     const times = hours
       .filter((range) => isWorkday(range, day + later) && (later > 0 || range.opens > minutes))
       .map(({ opens }) => opens);
-    if (times.length > 0) return { weekday: weekdayAt(day + later), opens: Math.min(...times) };
+    if (times.length > 0) return { weekday: findWeekday(day + later), opens: Math.min(...times) };
   }
   return undefined;
 }
 
-const weekdayAt = (index: number) => weekdays[index % weekdays.length] ?? weekdays[0];
+const findWeekday = (index: number) => weekdays[index % weekdays.length] ?? weekdays[0];
 
-const isWorkday = ({ days }: Hours, index: number) => days.includes(weekdayAt(index));
+const isWorkday = ({ days }: Hours, index: number) => days.includes(findWeekday(index));
 
 /** Hours may pass midnight. */
 function isOpenAt(range: Hours, day: number, minutes: number): boolean {

@@ -78,11 +78,12 @@ function raisedValue(value: string): string | undefined {
   return formatAmounts(low, raisedCents / 100);
 }
 
-const numberOf = (text: string) => readNumber(RegExp(numberPattern).exec(text)?.[0] ?? 'none');
+const readFirstNumber = (text: string) =>
+  readNumber(RegExp(numberPattern).exec(text)?.[0] ?? 'none');
 
 /** True if the value of a source is so near that it can be the same figure, changed: between half and double. */
 function isPlausible(official: string, value: string): boolean {
-  const ratio = numberOf(official) / numberOf(value);
+  const ratio = readFirstNumber(official) / readFirstNumber(value);
   return ratio >= 0.5 && ratio <= 2;
 }
 
