@@ -9,9 +9,9 @@ export function readDraft(): EnquiryValues {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(draftKey) ?? '{}');
     if (typeof stored !== 'object' || stored === null) return {};
-    const given = new Map<string, unknown>(Object.entries(stored));
+    const storedFields = new Map<string, unknown>(Object.entries(stored));
     return cleanAnswers((name) => {
-      const value = given.get(name);
+      const value = storedFields.get(name);
       return typeof value === 'string' ? value : undefined;
     });
   } catch {

@@ -1,14 +1,14 @@
 import { typedText } from './typed-text';
 
 /** True if one letter was added, left out or replaced, or two neighbours were swapped. */
-function isOneSlip(one: string, other: string): boolean {
-  const max = Math.min(one.length, other.length);
+function isOneSlip(host: string, knownHost: string): boolean {
+  const max = Math.min(host.length, knownHost.length);
   let start = 0;
-  while (start < max && one[start] === other[start]) start += 1;
+  while (start < max && host[start] === knownHost[start]) start += 1;
   let end = 0;
-  while (end < max - start && one.at(-1 - end) === other.at(-1 - end)) end += 1;
-  const left = one.slice(start, one.length - end);
-  const right = other.slice(start, other.length - end);
+  while (end < max - start && host.at(-1 - end) === knownHost.at(-1 - end)) end += 1;
+  const left = host.slice(start, host.length - end);
+  const right = knownHost.slice(start, knownHost.length - end);
   if (left.length <= 1 && right.length <= 1) return true;
   return left.length === 2 && right === `${left[1]}${left[0]}`;
 }

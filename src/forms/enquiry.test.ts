@@ -59,8 +59,8 @@ test('a line leaves the error summary once its field is valid and the visitor ha
 });
 
 test('a missing category hides the error of the service', () => {
-  const { specificService, ...others } = missing;
-  expect(withoutLockedService(missing)).toEqual(others);
+  const { specificService, ...rest } = missing;
+  expect(withoutLockedService(missing)).toEqual(rest);
   expect(withoutLockedService({ specificService })).toEqual({ specificService });
 });
 
@@ -119,8 +119,8 @@ test('faults have their rule and follow the order of the form', () => {
 });
 
 test('answers are trimmed, and empty ones are absent', () => {
-  const given: EnquiryValues = { firstName: ' Arun ', lastName: '', message: ' a\n b ' };
-  expect(cleanAnswers((name) => given[name])).toEqual({ firstName: 'Arun', message: 'a\n b' });
+  const answers: EnquiryValues = { firstName: ' Arun ', lastName: '', message: ' a\n b ' };
+  expect(cleanAnswers((name) => answers[name])).toEqual({ firstName: 'Arun', message: 'a\n b' });
 });
 
 test('faults that only the server found have messages', () => {
@@ -143,15 +143,15 @@ test('answers changed while an enquiry was being sent stay', () => {
 });
 
 test('a service changed while sending keeps its category', () => {
-  const { specificService: _service, ...others } = whole;
+  const { specificService: _service, ...rest } = whole;
   expect(answersChangedSince(whole, { ...whole, specificService: 'Family Sponsorship' })).toEqual({
     serviceCategory: 'immigrate',
     specificService: 'Family Sponsorship',
   });
-  expect(answersChangedSince(whole, { ...others, serviceCategory: 'visit' })).toEqual({
+  expect(answersChangedSince(whole, { ...rest, serviceCategory: 'visit' })).toEqual({
     serviceCategory: 'visit',
   });
-  expect(answersChangedSince(whole, others)).toEqual({});
+  expect(answersChangedSince(whole, rest)).toEqual({});
 });
 
 test('messages are in the language of the page', () => {

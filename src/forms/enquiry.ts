@@ -119,8 +119,8 @@ export function remainingErrors(
 
 /** Leaves out the error of the service while the category is missing, because the service is locked without a category. */
 export function withoutLockedService(errors: EnquiryErrors): EnquiryErrors {
-  const { specificService: _, ...others } = errors;
-  return others.serviceCategory ? others : errors;
+  const { specificService: _, ...rest } = errors;
+  return rest.serviceCategory ? rest : errors;
 }
 
 /** Messages for fields that only the server has rejected. Unknown names are ignored. */

@@ -6,8 +6,8 @@ const lastValues = new WeakMap<Element, string>();
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** `namedItem` returns a list if an extension has added another control with the same name. */
-const isControl = (found: Element | RadioNodeList | null): found is Control =>
-  found !== null && 'form' in found;
+const isControl = (element: Element | RadioNodeList | null): element is Control =>
+  element !== null && 'form' in element;
 
 export function writeAnswer(control: Control, value: string): void {
   control.value = value;

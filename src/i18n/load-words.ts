@@ -12,6 +12,6 @@ export async function loadLanguage(
 ): Promise<Language> {
   const script = await scripts[tag]?.();
   if (!script) return firstLanguage;
-  const own = Object.entries(more).map(([message, text]) => [message, () => text] as const);
-  return languageOf(tag, { ...script.default, ...Object.fromEntries(own) });
+  const siteWords = Object.entries(more).map(([message, text]) => [message, () => text] as const);
+  return languageOf(tag, { ...script.default, ...Object.fromEntries(siteWords) });
 }

@@ -33,7 +33,7 @@ export interface Language {
 
 /** @throws Error if the site has no such language */
 export function languageOf(tag: LanguageTag, catalogue: Catalogue): Language {
-  const language = languages.find((one) => one.tag === tag);
+  const language = languages.find((candidate) => candidate.tag === tag);
   if (!language)
     throw new Error(`“${tag}” is not a language of this site. See languages.ts of the site.`);
   const t: Words = (message, values = {}) =>

@@ -60,25 +60,25 @@ test.each([
   ['three titled sections is empty', ['One', 'Two', 'Three'], ''],
 ])('the table of contents of %s', (_case, titles, ids) => {
   const page = pageOf(...titles.map(titled));
-  let given: readonly string[] = [];
-  const found = readPage(
+  let shownIds: readonly string[] = [];
+  const view = readPage(
     renderToString(
       <MemoryRouter>
         <PageView
           page={page}
           sections={resolveSections(page, {}, {})}
           aside={(places) => {
-            given = places.map(({ id }) => id);
+            shownIds = places.map(({ id }) => id);
             return null;
           }}
         />
       </MemoryRouter>,
     ),
   );
-  expect(given.join(' ')).toBe(ids);
+  expect(shownIds.join(' ')).toBe(ids);
   // On a phone the list follows the first section.
-  expect(found.all('a').map(({ attributes }) => attributes['href'])).toEqual(
-    given.slice(1).map((id) => `#${id}`),
+  expect(view.all('a').map(({ attributes }) => attributes['href'])).toEqual(
+    shownIds.slice(1).map((id) => `#${id}`),
   );
 });
 
@@ -96,8 +96,8 @@ const html = (page: RenderablePage, entry: object = {}) =>
 const fixed = (text: string) => ({ section: 'words', content: { text: { fixed: text } } });
 
 test('sections follow the order of the descriptor, each with its own anchor', () => {
-  const found = readPage(html(pageOf(fixed('One'), fixed('Two'), fixed('Three'))));
-  expect(found.all('p').map(({ text, attributes }) => [attributes['id'], text])).toEqual([
+  const view = readPage(html(pageOf(fixed('One'), fixed('Two'), fixed('Three'))));
+  expect(view.all('p').map(({ text, attributes }) => [attributes['id'], text])).toEqual([
     ['words', 'One'],
     ['words-2', 'Two'],
     ['words-3', 'Three'],
@@ -109,15 +109,15 @@ test('a section is omitted without a required prop, but not without an optional 
     { section: 'words', content: { text: 'title', more: { fixed: 'left over' } } },
     { section: 'words', content: { text: 'subtitle', more: 'intro_title' } },
   );
-  const found = readPage(html(page, { subtitle: 'Here' }));
-  expect(found.all('p').map(({ text, attributes }) => [attributes['id'], text])).toEqual([
+  const view = readPage(html(page, { subtitle: 'Here' }));
+  expect(view.all('p').map(({ text, attributes }) => [attributes['id'], text])).toEqual([
     ['words', 'Here'],
   ]);
 });
 
 test('a section that throws is omitted', () => {
-  const found = html(pageOf(fixed('Before'), { section: 'broken', content: {} }, fixed('After')));
-  expect(readPage(found).words('p')).toBe('Before\nAfter');
+  const markup = html(pageOf(fixed('Before'), { section: 'broken', content: {} }, fixed('After')));
+  expect(readPage(markup).words('p')).toBe('Before\nAfter');
 });
 
 test('an unknown section throws an error with the page, its name and the known sections', () => {

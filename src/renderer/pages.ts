@@ -44,10 +44,10 @@ export function checkPages(files: Readonly<Record<string, RenderablePage | undef
         `NoDescriptor: ${file} has no descriptor. Write \`export default definePage({ … })\` in it, as in the other pages, or delete the file.`,
       );
     }
-    const other = fileOfPath.get(page.path);
-    if (other) {
+    const otherFile = fileOfPath.get(page.path);
+    if (otherFile) {
       throw new Error(
-        `DuplicatePath: ${other} and ${file} both have the path ${page.path}. Change the path in one of them.`,
+        `DuplicatePath: ${otherFile} and ${file} both have the path ${page.path}. Change the path in one of them.`,
       );
     }
     fileOfPath.set(page.path, file);

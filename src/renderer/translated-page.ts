@@ -6,9 +6,9 @@ import type { RenderablePage, SectionData } from './page';
 function translated<T>(value: T, t: Words): T {
   // Sound: a text stays a text. `t` returns a text that is no message unchanged.
   if (typeof value === 'string') return t(value as Message) as T;
-  if (Array.isArray(value)) return value.map((one) => translated(one, t)) as T;
+  if (Array.isArray(value)) return value.map((item) => translated(item, t)) as T;
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([name, one]) => [name, translated(one, t)] as const);
+  const entries = Object.entries(value).map(([name, item]) => [name, translated(item, t)] as const);
   return Object.fromEntries(entries) as T;
 }
 

@@ -20,12 +20,12 @@ export function compare(value: string | number, reading: Reading): Comparison {
   const stated = typeof value === 'number' ? formatMoney(value) : spaced(value);
   const official = spaced(reading.value);
   if (stated === official) return { outcome: 'same' };
-  const [own, other] = [figureOf(stated), figureOf(official)];
-  if (!own || !other || dropEnding(own.unit) !== dropEnding(other.unit)) {
+  const [left, right] = [figureOf(stated), figureOf(official)];
+  if (!left || !right || dropEnding(left.unit) !== dropEnding(right.unit)) {
     const unreadable = `“${stated}” and “${official}” are not two figures in the same unit`;
     return { outcome: 'unreadable', unreadable };
   }
-  return own.amount === other.amount
+  return left.amount === right.amount
     ? { outcome: 'same' }
     : { outcome: 'differs', stated, official };
 }

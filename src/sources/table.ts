@@ -38,8 +38,8 @@ function readRows(table: Element): readonly Row[] {
   if (rows.length > maxRows) throw new Error('a table has too many rows');
   for (const [index, row] of rows.entries()) {
     let column = 0;
-    const own = [...elementsIn(row, ({ tagName }) => /^t[dh]$/.test(tagName))];
-    for (const element of own.filter(({ tagName }) => /^t[dh]$/.test(tagName))) {
+    const cells = [...elementsIn(row, ({ tagName }) => /^t[dh]$/.test(tagName))];
+    for (const element of cells.filter(({ tagName }) => /^t[dh]$/.test(tagName))) {
       while (grid[index]?.[column] !== undefined) column += 1;
       const cell = { text: readText(element), isHeader: element.tagName === 'th' };
       const end = column + readSpan(element, 'colspan', maxColumns);

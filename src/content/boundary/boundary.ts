@@ -108,11 +108,11 @@ function slugFinding(entryRef: EntryRef, slug: unknown, served: string): Finding
   const stored = cleanText(String(slug ?? ''));
   const isSlug = formats.slug(String(slug ?? ''));
   const rule = stored === '' ? 'required' : isSlug ? 'duplicate-slug' : 'format-slug';
-  const given = `“${shortened(stored)}”`;
+  const quote = `“${shortened(stored)}”`;
   const fault = {
     required: 'is empty',
-    'format-slug': `is ${given}, which cannot be an address`,
-    'duplicate-slug': `is ${given}, the address of another page`,
+    'format-slug': `is ${quote}, which cannot be an address`,
+    'duplicate-slug': `is ${quote}, the address of another page`,
   }[rule];
   const fix = {
     required: 'Write an address: lower-case words joined by hyphens.',

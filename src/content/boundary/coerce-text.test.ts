@@ -35,9 +35,9 @@ describe('a phone number', () => {
     ['Tel.: +1 416 555 0100', '+1 416 555 0100'],
     ['(+1) 416 555 0100', '+1 416 555 0100'],
   ])('%s is read as %s, and reported', (value, number) => {
-    const found = read('contact_page', 'contact_no', value);
-    expect(found.value).toBe(number);
-    expect(brief(found.findings)).toEqual(['note /contact_no recovered']);
+    const result = read('contact_page', 'contact_no', value);
+    expect(result.value).toBe(number);
+    expect(brief(result.findings)).toEqual(['note /contact_no recovered']);
   });
   it.each([
     ['1-800-CARD'],
@@ -46,8 +46,8 @@ describe('a phone number', () => {
     ['12'],
     [`+1${' '.repeat(9_000)}x`],
   ])('%s has no single reading', (value) => {
-    const found = read('contact_page', 'contact_no', value);
-    expect([found.value, brief(found.findings)]).toEqual([
+    const result = read('contact_page', 'contact_no', value);
+    expect([result.value, brief(result.findings)]).toEqual([
       undefined,
       ['warning /contact_no format-phone'],
     ]);
@@ -91,9 +91,9 @@ describe('a link', () => {
       'https://wa.me/14165550100?text=Hello%20there',
     ],
   ])('%s is read as %s, and reported', (value, link) => {
-    const found = read('visitor_visa', 'intro_cta_link', value);
-    expect(found.value).toBe(link);
-    expect(brief(found.findings)).toEqual(['note /intro_cta_link recovered']);
+    const result = read('visitor_visa', 'intro_cta_link', value);
+    expect(result.value).toBe(link);
+    expect(brief(result.findings)).toEqual(['note /intro_cta_link recovered']);
   });
   it.each([
     ['tel:call us'],
@@ -102,8 +102,8 @@ describe('a link', () => {
     ['/book your appointment'],
     ['javascript:1'],
   ])('%s is left out', (value) => {
-    const found = read('visitor_visa', 'intro_cta_link', value);
-    expect(brief(found.findings)).toEqual(['warning /intro_cta_link format-link']);
+    const result = read('visitor_visa', 'intro_cta_link', value);
+    expect(brief(result.findings)).toEqual(['warning /intro_cta_link format-link']);
   });
   it('in rich text is read in the same way', () => {
     const html =
@@ -123,9 +123,9 @@ describe('an e-mail address', () => {
     ['Museum <hello@firm.ca>', 'hello@firm.ca'],
     ['hello @ firm.ca', 'hello@firm.ca'],
   ])('%s is read as %s, and reported', (value, address) => {
-    const found = read('contact_page', 'contact_email', value);
-    expect(found.value).toBe(address);
-    expect(brief(found.findings)).toEqual(['note /contact_email recovered']);
+    const result = read('contact_page', 'contact_email', value);
+    expect(result.value).toBe(address);
+    expect(brief(result.findings)).toEqual(['note /contact_email recovered']);
   });
   it('within a sentence is left out', () => {
     const { findings } = read('contact_page', 'contact_email', 'write to hello@firm.ca');

@@ -30,18 +30,18 @@ describe('a list', () => {
     ['text that holds such a group', json({ 0: items[0], 1: items[1] })],
     ['items that are text', items.map((item) => json(item))],
   ])('as %s is read, and reported once', (_what, value) => {
-    const found = read('visitor_visa', 'faq_items', value);
-    expect(found.value).toEqual(items);
-    expect(brief(found.findings)).toEqual(['note /faq_items recovered']);
+    const result = read('visitor_visa', 'faq_items', value);
+    expect(result.value).toEqual(items);
+    expect(brief(result.findings)).toEqual(['note /faq_items recovered']);
   });
 
   it.each<[string, unknown, unknown]>([
     ['one item', items[0], [items[0]]],
     ['text that holds one item', json(items[0]), [items[0]]],
   ])('as %s is a list of one', (_what, value, list) => {
-    const found = read('visitor_visa', 'faq_items', value);
-    expect(found.value).toEqual(list);
-    expect(brief(found.findings)).toEqual(['note /faq_items recovered']);
+    const result = read('visitor_visa', 'faq_items', value);
+    expect(result.value).toEqual(list);
+    expect(brief(result.findings)).toEqual(['note /faq_items recovered']);
   });
 
   it.each<[string, unknown]>([
@@ -62,18 +62,18 @@ describe('a list', () => {
     ['a number', 7],
     ['true', true],
   ])('as %s is left out', (_what, value) => {
-    const found = read('visitor_visa', 'faq_items', value);
-    expect(found.value).toBeUndefined();
-    expect(brief(found.findings)).toContain('warning /faq_items type');
+    const result = read('visitor_visa', 'faq_items', value);
+    expect(result.value).toBeUndefined();
+    expect(brief(result.findings)).toContain('warning /faq_items type');
   });
 
   it('within a list is read, and its faults have the right locations', () => {
     const offers = [
       { title: 'T', table: json([{ table_item: 'a', table_value: 'b' }, { table_item: 'c' }]) },
     ];
-    const found = read('express_entry', 'what_we_offer_items', json(offers));
-    expect(found.value).toEqual([{ title: 'T', table: [{ table_item: 'a', table_value: 'b' }] }]);
-    expect(brief(found.findings)).toEqual([
+    const result = read('express_entry', 'what_we_offer_items', json(offers));
+    expect(result.value).toEqual([{ title: 'T', table: [{ table_item: 'a', table_value: 'b' }] }]);
+    expect(brief(result.findings)).toEqual([
       'note /what_we_offer_items recovered',
       'note /what_we_offer_items/0/table recovered',
       'warning /what_we_offer_items/0/table/1/table_value required',
@@ -116,8 +116,8 @@ describe('an entry of another collection', () => {
     ['as a list of one', [{ name: 'A' }], ['note /author recovered']],
     ['as the text of its only field', 'A', []],
   ])('%s is read', (_what, value, findings) => {
-    const found = read('posts', 'author', value);
-    expect([found.value, brief(found.findings)]).toEqual([{ name: 'A' }, findings]);
+    const result = read('posts', 'author', value);
+    expect([result.value, brief(result.findings)]).toEqual([{ name: 'A' }, findings]);
   });
   it.each<[unknown, string[]]>([
     [null, []],
@@ -126,8 +126,8 @@ describe('an entry of another collection', () => {
     ['129fbcde-3106-4148-a3a2-01e54e5b8789', ['warning /author type']],
     [[{ name: 'A' }, { name: 'B' }], ['warning /author type']],
   ])('%j is left out', (value, findings) => {
-    const found = read('posts', 'author', value);
-    expect([found.value, brief(found.findings)]).toEqual([undefined, findings]);
+    const result = read('posts', 'author', value);
+    expect([result.value, brief(result.findings)]).toEqual([undefined, findings]);
   });
   it('a file as text that holds JSON is its id', () => {
     expect(read('posts', 'image', '{"id":"ab-12","title":"x"}').value).toBe('ab-12');
@@ -160,11 +160,11 @@ describe('a date and time', () => {
     ['1777629600', '2026-05-01T10:00:00.000Z'],
     [1777629600000, '2026-05-01T10:00:00.000Z'],
   ])('%j is read as %s, and reported', (value, moment) => {
-    const found = read('posts', 'date_created', value);
-    expect(found.value).toBe(moment);
-    expect(brief(found.findings)).toEqual(['note /date_created recovered']);
-    expect(found.findings[0]?.message).toContain(`“${value}”`);
-    expect(found.findings[0]?.fix).toContain(`“${moment}”`);
+    const result = read('posts', 'date_created', value);
+    expect(result.value).toBe(moment);
+    expect(brief(result.findings)).toEqual(['note /date_created recovered']);
+    expect(result.findings[0]?.message).toContain(`“${value}”`);
+    expect(result.findings[0]?.fix).toContain(`“${moment}”`);
   });
 
   it.each<[unknown]>([
@@ -189,9 +189,9 @@ describe('a date and time', () => {
     [-1],
     [46143],
   ])('%j has no single reading: it is left out and reported, never shifted', (value) => {
-    const found = read('posts', 'date_created', value);
-    expect(found.value).toBeUndefined();
-    expect(brief(found.findings)).toEqual(['warning /date_created format-date-time']);
+    const result = read('posts', 'date_created', value);
+    expect(result.value).toBeUndefined();
+    expect(brief(result.findings)).toEqual(['warning /date_created format-date-time']);
   });
 });
 

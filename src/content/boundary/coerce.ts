@@ -40,12 +40,12 @@ const joinedTexts = {
   message: 'is plain text instead of a list. The text is read as the items of the list.',
   fix: 'Enter each item of the list separately.',
 };
-const otherText = (given: string, read: string): Details => ({
-  message: `is “${shortened(given)}”. It is read as “${shortened(read)}”.`,
+const otherText = (input: string, read: string): Details => ({
+  message: `is “${shortened(input)}”. It is read as “${shortened(read)}”.`,
   fix: `Write “${shortened(read)}”.`,
 });
-const extension = (given: string, read: string): Details => ({
-  message: `is “${shortened(given)}”, a number with an extension. It is shown as “${read}”, and phones dial both.`,
+const extension = (input: string, read: string): Details => ({
+  message: `is “${shortened(input)}”, a number with an extension. It is shown as “${read}”, and phones dial both.`,
   fix: `Call the number once to make sure that it reaches the right desk. Write it as “${read}”, or give a number without an extension.`,
 });
 
@@ -80,10 +80,10 @@ export function coerce(raw: Item, entryRef: EntryRef) {
   function coerceFields(fields: CollectionModel['fields'], value: Item, path: PathStep[]): Item {
     const changed: [string, unknown][] = [];
     for (const [name, field] of Object.entries(fields)) {
-      const given = Object.hasOwn(value, name) ? value[name] : undefined;
-      if (given === null || given === undefined) continue;
-      const read = coerceField(field, given, [...path, name]);
-      if (read !== given) changed.push([name, read]);
+      const input = Object.hasOwn(value, name) ? value[name] : undefined;
+      if (input === null || input === undefined) continue;
+      const read = coerceField(field, input, [...path, name]);
+      if (read !== input) changed.push([name, read]);
     }
     return changed.length === 0 ? value : { ...value, ...Object.fromEntries(changed) };
   }
@@ -110,18 +110,18 @@ export function coerce(raw: Item, entryRef: EntryRef) {
     const [list, details] = listIn(field, value);
     if (!Array.isArray(list)) return list;
     const before = findings.length;
-    let found = details;
+    let issue = details;
     const items = list.map((item: unknown, index) => {
       if (index >= bounds.list || item === null) return item;
       const decoded =
         typeof item === 'string' && field.item.type === 'object' ? decodedJson(item) : item;
       if (!isRecord(decoded) || decoded === item)
         return coerceField(field.item, item, [...path, index]);
-      found ??= listAsText;
+      issue ??= listAsText;
       return coerceField(field.item, decoded, [...path, index]);
     });
-    if (found && items.length > 0) {
-      findings.splice(before, 0, findingAt(entryRef, path, { rule: 'recovered', ...found }));
+    if (issue && items.length > 0) {
+      findings.splice(before, 0, findingAt(entryRef, path, { rule: 'recovered', ...issue }));
     }
     const isSame = list === value && items.every((item, index) => item === list[index]);
     return isSame ? value : items;

@@ -86,8 +86,8 @@ export function normalise(raw: Item, { entryRef, base, used = newUsage() }: Norm
   function readFields(fields: CollectionModel['fields'], value: Item, path: PathStep[]) {
     const read: Record<string, unknown> = {};
     for (const [name, field] of Object.entries(fields)) {
-      const given = Object.hasOwn(value, name) ? value[name] : undefined;
-      const clean = readField(field, given, [...path, name]);
+      const input = Object.hasOwn(value, name) ? value[name] : undefined;
+      const clean = readField(field, input, [...path, name]);
       if (clean !== undefined) read[name] = clean;
     }
     const unknown = Object.keys(value).filter(
@@ -160,8 +160,8 @@ export function normalise(raw: Item, { entryRef, base, used = newUsage() }: Norm
   }
 
   function readText({ format }: TextField, value: unknown, path: PathStep[]): unknown {
-    const given = format === 'asset' ? fileId(value) : value;
-    const text = typeof given === 'number' && Number.isFinite(given) ? String(given) : given;
+    const input = format === 'asset' ? fileId(value) : value;
+    const text = typeof input === 'number' && Number.isFinite(input) ? String(input) : input;
     if (typeof text !== 'string') return ifFilled(text);
     if (text.length > bounds.source) {
       report(path, textTooLong(text.length, bounds.source));

@@ -26,7 +26,7 @@ it('a case with a fee or cost that the page does not have is reported', () => {
       oneCase({ firm_fee: 'visitor' }),
     ],
   };
-  expect(problemsIn('fees_page', raw).filter((one) => one.startsWith('/cases'))).toEqual([
+  expect(problemsIn('fees_page', raw).filter((problem) => problem.startsWith('/cases'))).toEqual([
     '/cases/1/items/0/fee fee-unknown',
     '/cases/2/third_party/0/cost fee-unknown',
     '/cases/5/firm_fee fee-unknown',
@@ -72,8 +72,8 @@ it('remedies and steps that do not exist, and remedies that no answer names, are
       { name: 'card', title: 'A card', remedies: ['appeal', 'apeal'] },
     ],
   };
-  const found = problemsIn('appeals_refugees_hc_cases', raw);
-  expect(found.filter((one) => one.endsWith('step-dead-end'))).toEqual([
+  const problems = problemsIn('appeals_refugees_hc_cases', raw);
+  expect(problems.filter((problem) => problem.endsWith('step-dead-end'))).toEqual([
     '/triage_steps/1/remedies/1 step-dead-end',
     '/triage_remedies/1/name step-dead-end',
     '/triage_steps/0/choices/0/step step-dead-end',

@@ -55,23 +55,23 @@ function cases({ entry, report }: Context): void {
     ['items', 'fee', 'government_fees', 'government fees'],
     ['third_party', 'cost', 'third_party_costs', 'costs paid to others'],
   ] as const;
-  for (const [index, one] of listIn(entry['cases']).entries()) {
+  for (const [index, item] of listIn(entry['cases']).entries()) {
     for (const [list, field, source, words] of lists) {
       const known = namesIn(entry[source], field);
-      for (const [line, { [field]: name }] of listIn(one[list]).entries()) {
+      for (const [line, { [field]: name }] of listIn(item[list]).entries()) {
         if (known.has(name)) continue;
         const message = `“${name}” is not in the list of ${words}, so this case is not shown.`;
         report(['cases', index, list, line, field], 'fee-unknown', message);
       }
     }
-    const { firm_fee: firmFee } = one;
+    const { firm_fee: firmFee } = item;
     if (firmFee !== undefined && !namesIn(entry['firm_fees'], 'name').has(firmFee)) {
       const message = `“${firmFee}” is not the short name of one of our fees, so the total has all fees of the service, or none.`;
       report(['cases', index, 'firm_fee'], 'fee-unknown', message);
     }
-    if (one['items'] === undefined && paysUs(one, entry)) continue;
-    const paying = listIn(one['items']).map(({ paid_for }) => paid_for);
-    const families = listIn(one['families']);
+    if (item['items'] === undefined && paysUs(item, entry)) continue;
+    const paying = listIn(item['items']).map(({ paid_for }) => paid_for);
+    const families = listIn(item['families']);
     const message = 'pays none of the case’s government fees, so its total is not shown.';
     for (const [place, family] of families.entries()) {
       if (paying.some((group) => pays(group, family))) continue;

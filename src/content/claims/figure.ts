@@ -147,17 +147,17 @@ export const leastSure = (figures: readonly [Figure, ...Figure[]]): Figure =>
  */
 export function combined(parts: readonly (Figure | undefined)[]): Figure {
   const known = parts.flatMap((part) => part ?? []);
-  const [first, ...others] = known;
+  const [first, ...rest] = known;
   const open = known.find(({ value }) => value === '');
   if (first === undefined || open || known.length < parts.length) {
     return open ?? { known: 'unknown', value: '', kind: first?.kind };
   }
-  if (others.length === 0) return first;
+  if (rest.length === 0) return first;
   const amounts = known.map(({ value }) => readAmounts(value));
   if (amounts.includes(undefined)) return { ...first, known: 'unknown', value: '' };
   const add = (end: 0 | 1) =>
     amounts.reduce((sum, range) => sum + Math.round((range?.[end] ?? 0) * 100), 0) / 100;
-  const { known: least, basis } = leastSure([first, ...others]);
+  const { known: least, basis } = leastSure([first, ...rest]);
   return {
     ...first,
     known: least,

@@ -60,11 +60,11 @@ export function figureOf(
     return [figure.value];
   });
   if (excess) return withExcess(stored, excess.message);
-  const [first, ...others] = named;
+  const [first, ...rest] = named;
   if (!first) return ownFigure(stored, outcome);
   const open = named.find(({ value }) => value === '');
   if (open) return { ...open, excess: undefined };
-  const { known, basis } = leastSure([first, ...others]);
+  const { known, basis } = leastSure([first, ...rest]);
   return {
     ...first,
     known,
@@ -86,12 +86,12 @@ function firmFigure({ amount, amount_to }: FeesFirmFee): Figure {
 function sortByDependency(dependencies: ReadonlyMap<string, readonly string[]>) {
   const dependents = new Map<string, string[]>();
   const open = new Map<string, number>();
-  for (const [name, others] of dependencies) {
-    open.set(name, others.length);
-    for (const other of others) {
-      const known = dependents.get(other);
+  for (const [name, needs] of dependencies) {
+    open.set(name, needs.length);
+    for (const need of needs) {
+      const known = dependents.get(need);
       if (known) known.push(name);
-      else dependents.set(other, [name]);
+      else dependents.set(need, [name]);
     }
   }
   const sorted = [...dependencies.keys()].filter((name) => open.get(name) === 0);
@@ -131,7 +131,7 @@ export function figuresIn(
     const names = new Set(claimNamesIn(storedValue(figure)));
     dependencies.set(
       name,
-      [...names].filter((other) => stored.has(other) && !figures.has(other)),
+      [...names].filter((dependency) => stored.has(dependency) && !figures.has(dependency)),
     );
   }
   const { sorted, circular } = sortByDependency(dependencies);
@@ -141,13 +141,13 @@ export function figuresIn(
     if (figure && !figures.has(name)) figures.set(name, make(figure));
   };
   for (const name of sorted) {
-    const below = (dependencies.get(name) ?? []).map((other) => depths.get(other) ?? 0);
-    const depth = below.reduce((deepest, other) => Math.max(deepest, other + 1), 0);
+    const below = (dependencies.get(name) ?? []).map((dependency) => depths.get(dependency) ?? 0);
+    const depth = below.reduce((deepest, level) => Math.max(deepest, level + 1), 0);
     depths.set(name, depth);
     add(name, (figure) =>
       depth > bounds.claimDepth
         ? withExcess(figure, tooDeepReason)
-        : figureOf(figure, (other) => figures.get(other), outcomes.get(name)),
+        : figureOf(figure, (dependency) => figures.get(dependency), outcomes.get(name)),
     );
   }
   for (const name of circular) add(name, (figure) => withExcess(figure, circularReason));

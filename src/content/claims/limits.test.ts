@@ -112,7 +112,7 @@ test('all texts of a page together grow by at most the characters of a page', ()
   const item = { title: 'Step', description: mention('long') };
   const { entry, findings } = shown({ how_we_work_items: Array(200).fill(item) }, claims);
   const items = entry['how_we_work_items'] as readonly object[];
-  expect(items.filter((one) => 'description' in one)).toHaveLength(11);
+  expect(items.filter((node) => 'description' in node)).toHaveLength(11);
   expect(findings[0]).toMatchObject({
     rule: 'claims-too-long',
     pointer: '/how_we_work_items/11/description',
@@ -131,8 +131,8 @@ test('an item of a list without its required text is left out', () => {
 });
 
 test('a figure in another language keeps the limits', () => {
-  const [first, ...others] = chain(6, 20);
-  const words = others.map(({ value, ...one }) => ({ ...one, value: `about ${value}` }));
+  const [first, ...tail] = chain(6, 20);
+  const words = tail.map(({ value, ...rest }) => ({ ...rest, value: `about ${value}` }));
   const claims = [{ ...first, value: '$155' }, ...words] as readonly StoredFigure[];
   const figures = figuresOf(claims);
   const find = (text: string) => text.replace('about', 'environ');

@@ -89,13 +89,13 @@ function shownFigure(stored: StoredFigure, figures: Figures): ShownFigure {
   const { name, amount } = stored;
   const figure =
     (name === undefined ? undefined : figures.get(name)) ??
-    figureOf(stored, (other) => figures.get(other));
+    figureOf(stored, (dependency) => figures.get(dependency));
   const { value, known, day, isRead, basis, source, source_name } = figure;
-  const others = Object.entries(stored).filter(
+  const otherFields = Object.entries(stored).filter(
     ([field]) => !['value', 'amount', ...editorFields].includes(field),
   );
   return {
-    ...Object.fromEntries(others),
+    ...Object.fromEntries(otherFields),
     ...(amount === undefined ? { value } : shownAmount(value)),
     known,
     ...(day ? { day } : {}),

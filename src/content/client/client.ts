@@ -92,8 +92,8 @@ const isEntry = (value: unknown): boolean => isObject(value) && !Array.isArray(v
 
 function refuseErrors(collection: string, response: Response, json: unknown): void {
   if (response.ok && !(isObject(json) && 'errors' in json)) return;
-  const given = isObject(json) ? json['errors'] : undefined;
-  const errors: readonly ServiceError[] = Array.isArray(given) ? given.filter(isObject) : [];
+  const list = isObject(json) ? json['errors'] : undefined;
+  const errors: readonly ServiceError[] = Array.isArray(list) ? list.filter(isObject) : [];
   const reason = errors[0]?.message;
   throw new ContentError(kindOfStatus(response.status), {
     collection,

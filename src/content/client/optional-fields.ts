@@ -21,13 +21,13 @@ export function createOptionalFields(now: () => number) {
     const isRefused = (field: string) => (refusedUntil.get(`${collection} ${field}`) ?? 0) > now();
     for (;;) {
       const refused = optional.filter(isRefused);
-      const others = refused.flatMap((field) => instead[field] ?? []);
-      const wanted = [...optional, ...others].filter((field) => !isRefused(field));
+      const substitutes = refused.flatMap((field) => instead[field] ?? []);
+      const wanted = [...optional, ...substitutes].filter((field) => !isRefused(field));
       const asking = (fields: readonly string[]) => queryWith(query, fields, isRefused);
       try {
         const answer = await ask(asking(wanted));
         const missing = refused.filter(
-          (field) => !instead[field]?.some((one) => wanted.includes(one)),
+          (field) => !instead[field]?.some((substitute) => wanted.includes(substitute)),
         );
         return missing.length > 0 ? { ...answer, refused: missing } : answer;
       } catch (error) {
@@ -40,9 +40,9 @@ export function createOptionalFields(now: () => number) {
               return false;
             },
           );
-        const found = await refusedFields(error, wanted, isAnswered);
-        if (found.length === 0) throw error;
-        for (const field of found)
+        const refusals = await refusedFields(error, wanted, isAnswered);
+        if (refusals.length === 0) throw error;
+        for (const field of refusals)
           refusedUntil.set(`${collection} ${field}`, now() + retryRefusedAfterMs);
       }
     }
@@ -77,7 +77,7 @@ async function refusedFields(
   const named = parseRefusedFields(refusal);
   if (named) {
     return wanted.filter((field) =>
-      named.some((one) => field === one || field.startsWith(`${one}.`)),
+      named.some((name) => field === name || field.startsWith(`${name}.`)),
     );
   }
   return (await isAnswered([])) ? refusedAmong(wanted, isAnswered) : [];
@@ -92,14 +92,14 @@ const isRefusal = (error: unknown): error is ContentError =>
  * fields "a", "b" in collection "users" or they do not exist. Queried in "author".” (or “in root”).
  */
 function parseRefusedFields({ errors }: ContentError): readonly string[] | undefined {
-  const found = errors.flatMap(({ message = '' }) => {
+  const fields = errors.flatMap(({ message = '' }) => {
     const [, names] = /fields? ("[^"]+"(?:, "[^"]+")*) in collection "/.exec(message) ?? [];
     const [place, path] = /Queried in (?:root|"([^"]+)")/.exec(message) ?? [];
     if (names === undefined || place === undefined) return [];
     const prefix = path === undefined ? '' : `${path}.`;
     return [...names.matchAll(/"([^"]+)"/g)].map(([, name]) => `${prefix}${name}`);
   });
-  return found.length > 0 ? found : undefined;
+  return fields.length > 0 ? fields : undefined;
 }
 
 /**

@@ -24,8 +24,8 @@ function serviceOf() {
       if (version) {
         return answer([{ id: Number(id), status: 'published', title: `${version} ${id}` }]);
       }
-      const isWanted = ({ id: own, status }: (typeof stored)[number]) =>
-        (!ids || ids.includes(own)) && (!filter['status'] || status === 'published');
+      const isWanted = ({ id: ownId, status }: (typeof stored)[number]) =>
+        (!ids || ids.includes(ownId)) && (!filter['status'] || status === 'published');
       return answer(stored.filter(isWanted));
     },
   };

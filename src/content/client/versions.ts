@@ -49,8 +49,8 @@ export const asPublished = (
     const readVersion = async (record: unknown) => {
       const id = idOf(record);
       if (!ids.includes(id)) return record;
-      const own = await client.read(name, { ...query, version, filter: { id: { _eq: id } } });
-      return Array.isArray(own.data) ? own.data[0] : own.data;
+      const row = await client.read(name, { ...query, version, filter: { id: { _eq: id } } });
+      return Array.isArray(row.data) ? row.data[0] : row.data;
     };
     const records = await pMap(data, readVersion, { concurrency: maxConcurrentReads });
     const isWanted = (record: unknown) =>

@@ -91,13 +91,13 @@ const strictParents: ReadonlySet<string> = new Set(['table', 'thead', 'tbody', '
 function namesOn(element: Element): readonly string[] {
   const id = attribute(element, 'id')?.trim();
   const name = element.tagName === 'a' ? attribute(element, 'name')?.trim() : undefined;
-  return [id, name].filter((one) => one !== undefined && one !== '') as string[];
+  return [id, name].filter((anchor) => anchor !== undefined && anchor !== '') as string[];
 }
 
 /** Tracks the link targets of one text from its source tree to its clean tree. */
 export function createAnchors(source: Parent, here: TextAddress, ids: PageIds = newPageIds()) {
   const elements = [...elementsIn(source)];
-  const given = new Set(elements.flatMap(namesOn).map(folded));
+  const anchors = new Set(elements.flatMap(namesOn).map(folded));
   const places = new Map<string, string>();
   const links = new Map<Element, string>();
 
@@ -107,7 +107,7 @@ export function createAnchors(source: Parent, here: TextAddress, ids: PageIds = 
     if (hash < 0 || address.length > 4096) return undefined;
     const name = address.slice(hash + 1);
     if (hash === 0) return name;
-    return given.has(folded(name)) && leadsHere(address.slice(0, hash), here) ? name : undefined;
+    return anchors.has(folded(name)) && leadsHere(address.slice(0, hash), here) ? name : undefined;
   }
 
   const wanted = new Set(
@@ -140,7 +140,7 @@ export function createAnchors(source: Parent, here: TextAddress, ids: PageIds = 
       }
       const id = takeId(idOfName(name), ids);
       target.attrs.push({ name: 'id', value: id });
-      for (const one of names) places.set(folded(one), id);
+      for (const anchor of names) places.set(folded(anchor), id);
       return placed;
     },
 

@@ -108,14 +108,14 @@ interface AttributeReports {
 
 /** Describes the attributes that are cut or left out although they mean something. */
 function lostAttributes(element: Element, name: string): readonly string[] {
-  const given = (attr: string) => attribute(element, attr)?.trim() ?? '';
-  const cut = ['alt', 'title'].filter((attr) => given(attr).length > maxWordsLength);
+  const attrText = (attr: string) => attribute(element, attr)?.trim() ?? '';
+  const cut = ['alt', 'title'].filter((attr) => attrText(attr).length > maxWordsLength);
   if (name !== 'td' && name !== 'th') {
     return cut.map((attr) => `${attr}="…" on <${name}> is cut to ${maxWordsLength} characters`);
   }
-  const spans = ['colspan', 'rowspan'].filter((attr) => !/^(?:[1-9]\d?)?$/.test(given(attr)));
-  const lost = [...spans, ...(given('headers') === '' ? [] : ['headers'])];
-  return lost.map((attr) => `${attr}="${given(attr).slice(0, 20)}" on <${name}> is left out`);
+  const spans = ['colspan', 'rowspan'].filter((attr) => !/^(?:[1-9]\d?)?$/.test(attrText(attr)));
+  const lost = [...spans, ...(attrText('headers') === '' ? [] : ['headers'])];
+  return lost.map((attr) => `${attr}="${attrText(attr).slice(0, 20)}" on <${name}> is left out`);
 }
 
 /**
@@ -128,12 +128,12 @@ export function readAttributes(
 ): Element['attrs'] {
   for (const lost of lostAttributes(element, name)) onChanged(lost);
   return (allowedAttributes[name] ?? []).flatMap((attr) => {
-    const given = attribute(element, attr);
-    if (given !== undefined && namesClaims(given)) {
+    const text = attribute(element, attr);
+    if (text !== undefined && namesClaims(text)) {
       onMisplaced(`${attr}="…" on <${name}>`);
       return [];
     }
-    const value = readValue(attr, given);
+    const value = readValue(attr, text);
     return value === undefined ? [] : [{ name: attr, value }];
   });
 }

@@ -160,11 +160,11 @@ function keep(
   });
   const marked = mark(fixNesting(name, inner));
   const children = prefix === '' ? marked : withPrefix(prefix, marked);
-  const own =
+  const ownAttrs =
     name === 'ol'
       ? listAttributes(node, style, context.options)
       : readAttributes(node, name, context.options);
-  const element = createElement(name, [...own, ...attrs], children);
+  const element = createElement(name, [...ownAttrs, ...attrs], children);
   if (name === 'a') return cleanLink(node, element, context.options);
   if (!hasContent(element) && name !== 'br' && name !== 'wbr') {
     // Drops an empty paragraph with its white space. White space in an empty inline element stays, because it separates words.

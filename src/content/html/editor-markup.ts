@@ -38,8 +38,8 @@ const isPlain = ({ attrs }: Element): boolean => attrs.every(({ name }) => name 
 
 /** The bold element that contains all words of an element, with or without a paragraph around it. */
 function boldIn(element: Element): Element | undefined {
-  const [only, ...others] = shownChildren(element);
-  if (others.length > 0) return undefined;
+  const [only, ...rest] = shownChildren(element);
+  if (rest.length > 0) return undefined;
   if (isNamed(only, 'p') && isPlain(only)) return boldIn(only);
   return isNamed(only, 'strong', 'b') && hasWords(only) ? only : undefined;
 }
@@ -87,11 +87,11 @@ const addScope = (value: string) => (header: Element) => {
 };
 
 /** Turns the cells of the first row into headers if no other row is in bold. */
-function convertBoldHeaders([first, ...others]: readonly Element[]): void {
+function convertBoldHeaders([first, ...rest]: readonly Element[]): void {
   const cells = first ? childrenOf(first, 'td') : [];
   const isBold = (cell: Element) => !hasWords(cell) || boldIn(cell) !== undefined;
   const isHead = cells.every((cell, index) => boldIn(cell) ?? (index === 0 && !hasWords(cell)));
-  const areAllBold = others.every((row) => childrenOf(row, 'td').every(isBold));
+  const areAllBold = rest.every((row) => childrenOf(row, 'td').every(isBold));
   if (cells.length < 2 || !isHead || areAllBold) return;
   for (const cell of cells) {
     const bold = boldIn(cell);
@@ -120,5 +120,5 @@ function unwrapParagraph(holder: Element): void {
 }
 
 /** Returns the children of an element with one child replaced by others. */
-const replaced = (parent: Parent, child: Node, ...others: readonly Node[]): readonly Node[] =>
-  parent.childNodes.flatMap((node) => (node === child ? others : [node]));
+const replaced = (parent: Parent, child: Node, ...nodes: readonly Node[]): readonly Node[] =>
+  parent.childNodes.flatMap((node) => (node === child ? nodes : [node]));

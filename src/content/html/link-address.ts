@@ -105,11 +105,11 @@ function unwrapped(text: string): string {
  */
 export function repairAddress(address: string): string {
   if (formats.link(address)) return address;
-  const given = unwrapped(address);
-  const email = /^[^/:?#@]+@[^/:?#@]+$/.test(given) ? readEmail(given) : undefined;
+  const text = unwrapped(address);
+  const email = /^[^/:?#@]+@[^/:?#@]+$/.test(text) ? readEmail(text) : undefined;
   if (email !== undefined) return `mailto:${email}`;
-  if (/^mailto:/i.test(given)) return readRecipients(given.slice('mailto:'.length)) ?? address;
-  const repaired = given.replace(
+  if (/^mailto:/i.test(text)) return readRecipients(text.slice('mailto:'.length)) ?? address;
+  const repaired = text.replace(
     mistypedProtocol,
     (_, secure: string) => `http${secure.toLowerCase()}://`,
   );

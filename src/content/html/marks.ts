@@ -28,8 +28,8 @@ export const isUndone = (name: string, { bold, italic }: Readonly<InlineStyle>):
  */
 export function marksOf(name: string, style: Readonly<InlineStyle>, inherited: ReadonlySet<Mark>) {
   const active = new Set(inherited);
-  const own = markOf(name);
-  if (own) active.add(own);
+  const ownMark = markOf(name);
+  if (ownMark) active.add(ownMark);
   // Headings are bold and links are underlined by default.
   if (/^(?:h[1-6]|th|caption)$/.test(name)) active.add('strong');
   if (name === 'a') active.add('u');

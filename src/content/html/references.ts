@@ -51,7 +51,7 @@ function pictureSources(picture: Element): readonly string[] {
   const sources = ['srcset', 'data-srcset', 'data-lazy-srcset'];
   const largest = sources.flatMap((name) => largestIn(attribute(picture, name) ?? ''));
   const named = lateSources.map((name) => attribute(picture, name) ?? '');
-  return [...named, attribute(picture, 'src') ?? '', ...largest].filter((one) => one.trim() !== '');
+  return [...named, attribute(picture, 'src') ?? '', ...largest].filter((url) => url.trim() !== '');
 }
 
 const maxCandidates = 50;

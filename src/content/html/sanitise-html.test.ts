@@ -179,12 +179,12 @@ function pairs(): string[] {
     'p div h2 ul li dl dt dd blockquote figure figcaption pre hr br b em a table caption colgroup col tbody tr td th option select optgroup summary details source legend fieldset img font nobr button form ruby rt svg math title desc foreignObject mi template noscript body frameset'.split(
       ' ',
     );
-  return names.flatMap((one) =>
-    names.flatMap((other) => [
-      `${start(one)}x${start(other)}y</${one}>z</${other}>w`,
-      `<p>1${start(one)}2${start(other)}3</${other}>4</p>5`,
-      `<table>${start(one)}x${start(other)}y</table>z`,
-      `<a href=/y>1${start(one)}2${start(other)}3<a href=/z>4`,
+  return names.flatMap((outer) =>
+    names.flatMap((inner) => [
+      `${start(outer)}x${start(inner)}y</${outer}>z</${inner}>w`,
+      `<p>1${start(outer)}2${start(inner)}3</${inner}>4</p>5`,
+      `<table>${start(outer)}x${start(inner)}y</table>z`,
+      `<a href=/y>1${start(outer)}2${start(inner)}3<a href=/z>4`,
     ]),
   );
 }

@@ -48,8 +48,8 @@ test.each(
   '%s shows nothing that is %s, even if the service ignores the filter',
   async (_path, _what, key, fields) => {
     const data = [{ id: 1, ...content, ...fields }];
-    for (const given of [data, data[0]]) {
-      const { value } = await load(key, { data: given, meta: { filter_count: 1 } }, { now });
+    for (const input of [data, data[0]]) {
+      const { value } = await load(key, { data: input, meta: { filter_count: 1 } }, { now });
       expect(JSON.stringify(value)).not.toContain(secret);
     }
   },

@@ -13,10 +13,10 @@ const size = { width: 1600, height: 900 };
 
 /** The facts of one file, and the messages about it. */
 async function factsOf(file: object) {
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   const client = answering([{ id: 'f1', title: 'Img 2034', ...file }]);
-  const facts = await loadResource(fileFacts, client, (finding) => found.push(finding));
-  return { facts: facts['f1'], found };
+  const facts = await loadResource(fileFacts, client, (finding) => findings.push(finding));
+  return { facts: facts['f1'], findings };
 }
 
 test.each([
@@ -31,9 +31,9 @@ test.each([
   [{ focal_point_x: 400, focal_point_y: 90, width: null, height: null }, undefined],
   [{ focal_point_x: null, focal_point_y: null, ...size }, undefined],
 ])('the fields %j of a file are the facts %j', async (file, expected) => {
-  const { facts, found } = await factsOf(file);
+  const { facts, findings } = await factsOf(file);
   expect(facts).toEqual(expected);
-  expect(found).toEqual([]);
+  expect(findings).toEqual([]);
 });
 
 test.each([
@@ -43,10 +43,10 @@ test.each([
 ])(
   'the focal point %j is ignored, and a finding names the file and the remedy',
   async (at, why) => {
-    const { facts, found } = await factsOf({ ...at, ...size });
+    const { facts, findings } = await factsOf({ ...at, ...size });
     expect(facts).toBeUndefined();
-    expect(found).toHaveLength(1);
-    expect(found[0]).toMatchObject({
+    expect(findings).toHaveLength(1);
+    expect(findings[0]).toMatchObject({
       rule: 'focal-point',
       entry: 'f1',
       where: 'Files “Img 2034” → Focal point',
@@ -66,20 +66,20 @@ test('a token that may not list files leaves pictures without facts, and reports
 });
 
 test('fields that the service refuses are reported once, together', async () => {
-  const found: Finding[] = [];
+  const findings: Finding[] = [];
   const client = answering([{ id: 'f1' }], ['description', 'focal_point_x']);
-  const { hasWords } = await readFiles(client, (finding) => found.push(finding));
+  const { hasWords } = await readFiles(client, (finding) => findings.push(finding));
   expect(hasWords).toBe(false);
-  expect(found.map(({ rule }) => rule)).toEqual(['drift-permission']);
-  expect(found[0]?.message).toContain('(description, focal_point_x)');
+  expect(findings.map(({ rule }) => rule)).toEqual(['drift-permission']);
+  expect(findings[0]?.message).toContain('(description, focal_point_x)');
 });
 
 test('words of a file that name a checked figure are left out, with a finding for each', async () => {
   const named = 'Costs {{claim:work-ticket-fee}}';
   const file = { title: named, description: named, location: named };
-  const { facts, found } = await factsOf(file);
+  const { facts, findings } = await factsOf(file);
   expect(facts).toBeUndefined();
-  expect(found.map(({ rule, pointer }) => [rule, pointer])).toEqual([
+  expect(findings.map(({ rule, pointer }) => [rule, pointer])).toEqual([
     ['claim-misplaced', '/description'],
     ['claim-misplaced', '/title'],
     ['claim-misplaced', '/location'],

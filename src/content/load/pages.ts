@@ -36,8 +36,8 @@ export function loadPageEntry<Name extends PageCollection>(
     parse({ data }, { url, report, preview, onEntry, now = Date.now }) {
       const record = preview ? firstRecord(data) : firstShown(data, now());
       const status = preview ? undefined : withheldStatus(record, now());
-      const given = preview ? record : withoutWithheld(record, now());
-      const { entry = {}, findings } = parseEntry(collection, given, { base: url, onEntry });
+      const input = preview ? record : withoutWithheld(record, now());
+      const { entry = {}, findings } = parseEntry(collection, input, { base: url, onEntry });
       findings.forEach(report);
       // The cast is safe: the site reads only the status of a withheld page.
       if (status) return { entry: { status } as unknown as Partial<Collections[Name]> };
@@ -113,9 +113,9 @@ export function loadListEntries<Name extends ListName>(
       const { data: previewed } = await client.read(collection, previewOf(preview));
       return { ...answer, previewed };
     },
-    parse({ data: given, previewed }, { url, report, preview, onEntry, now = Date.now }) {
+    parse({ data: input, previewed }, { url, report, preview, onEntry, now = Date.now }) {
       // The service may ignore the filter, and it answers with one entry for a singleton.
-      const data = withheldStatus(given, now()) ? [] : withoutWithheld(given, now());
+      const data = withheldStatus(input, now()) ? [] : withoutWithheld(input, now());
       const records = preview ? withPreviewed(data, previewed, preview) : data;
       const parsing = { base: url, onEntry, used: newUsage() };
       const { entries, findings } = parseEntries(collection, withoutEditorValues(records), parsing);
@@ -162,8 +162,8 @@ export function loadNavigation(): Resource<Navigation> {
         throw new ContentError('shape', details);
       }
       const parsing = { base: url, onEntry };
-      const given = preview ? record : withoutWithheld(record, now());
-      const { entry, findings } = parseEntry(roles.navigation, given, parsing);
+      const input = preview ? record : withoutWithheld(record, now());
+      const { entry, findings } = parseEntry(roles.navigation, input, parsing);
       findings.filter(({ severity }) => severity !== 'error').forEach(report);
       const date = entry?.date_updated;
       return {

@@ -23,7 +23,7 @@ const refusal =
   'is refused by the content service: the field is absent, or the token may not read it. The site works without it.';
 
 /**
- * @returns `records` that visitors may see at this moment (all in a preview), the whole answer as `given`, and the `refused`
+ * @returns `records` that visitors may see at this moment (all in a preview), the whole answer as `answer`, and the `refused`
  * optional fields
  */
 export async function readPostRecords(
@@ -42,15 +42,15 @@ export async function readPostRecords(
     const { model } = collections[roles.posts];
     report(findingAt({ model }, field.split('.'), { rule: 'drift-absent', message: refusal }));
   }
-  const given: readonly unknown[] = Array.isArray(data) ? data : [];
+  const rows: readonly unknown[] = Array.isArray(data) ? data : [];
   // The service may ignore the filter, and dates may have passed since an answer was stored.
   const moment = now();
   const records = preview
-    ? given
-    : given.filter((one) => isPublished(one, moment)).map((one) => withoutWithheld(one, moment));
+    ? rows
+    : rows.filter((row) => isPublished(row, moment)).map((row) => withoutWithheld(row, moment));
   const { page = 1, limit = 0 } = query;
-  const count = meta.filter_count ?? (page - 1) * limit + given.length;
-  return { records, given, refused, total: count - given.length + records.length };
+  const count = meta.filter_count ?? (page - 1) * limit + rows.length;
+  return { records, answer: rows, refused, total: count - rows.length + records.length };
 }
 
 export function summaryOf({ body, content, ...dates }: Posts) {
@@ -72,11 +72,11 @@ export async function loadPreviewedPost(
   { preview, onEntry }: LoadOptions & { readonly preview: PreviewedVersion },
 ): Promise<Post> {
   const query = { limit: 1, fields: ['*'], ...authorName, ...previewOf(preview) };
-  const { given } = await readPostRecords(client, report, query, { preview });
-  const { entries, findings } = parseEntries(roles.posts, given.slice(0, 1), {
+  const { answer } = await readPostRecords(client, report, query, { preview });
+  const { entries, findings } = parseEntries(roles.posts, answer.slice(0, 1), {
     base: client.url,
     onEntry,
-    slug: servedSlugOf(given[0]),
+    slug: servedSlugOf(answer[0]),
   });
   findings.forEach(report);
   const [post = null] = entries;

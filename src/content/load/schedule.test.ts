@@ -30,7 +30,7 @@ describe('posts with dates', () => {
     { slug: 'zoneless', publish_on: '2026-03-01T10:00:00' },
     // Ends an hour before it starts.
     { slug: 'never', publish_on: until.unpublish_on, unpublish_on: from.publish_on },
-  ].map((one, id) => ({ id, title: one.slug, status: 'published', ...one }));
+  ].map((post, id) => ({ id, title: post.slug, status: 'published', ...post }));
 
   /** The posts that visitors see at a time, from a service whose clock shows another time. */
   async function seenAt(time: string, theirs = time) {

@@ -60,9 +60,9 @@ describe('a stored slug is repaired', () => {
 /** The served slug of each post, in the order of the ids. */
 const served = (posts: readonly (readonly [id: string, slug: unknown, created?: string])[]) =>
   Object.fromEntries(
-    servedSlugs(posts.map(([id, slug, created]) => ({ id, slug, created }))).map((one) => [
-      one.id,
-      one.served,
+    servedSlugs(posts.map(([id, slug, created]) => ({ id, slug, created }))).map((slug) => [
+      slug.id,
+      slug.served,
     ]),
   );
 
@@ -146,7 +146,7 @@ describe('posts with another served slug', () => {
   it('have unique slugs', () => {
     const slugs = ['x'.repeat(199), 'X'.repeat(300), `${'x'.repeat(198)}-1`, 'x_', 'post-1', null];
     const posts = Array.from({ length: 600 }, (_, at) => ({ id: `${at}`, slug: slugs[at % 6] }));
-    const all = servedSlugs(posts).map((one) => one.served);
+    const all = servedSlugs(posts).map((slug) => slug.served);
     expect(new Set(all).size).toBe(all.length);
     expect(all.filter((slug) => !formats.slug(slug) || slug.length > 200)).toEqual([]);
     expect(all.filter((slug) => slugs.includes(slug))).toEqual([]);

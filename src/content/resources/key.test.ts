@@ -63,9 +63,9 @@ describe.each(languages)('in $name', ({ tag, path }) => {
 });
 
 it('writes the address that names a resource of a capability', () => {
-  const own = createKey('own', { name: '/views.json?page=2' });
-  expect(toPath(own)).toBe('/views.json?page=2');
-  expect(toPath(translateKey(own, 'fr-CA'))).toBe('/views.json?page=2');
+  const key = createKey('own', { name: '/views.json?page=2' });
+  expect(toPath(key)).toBe('/views.json?page=2');
+  expect(toPath(translateKey(key, 'fr-CA'))).toBe('/views.json?page=2');
 });
 
 it.each([

@@ -74,8 +74,8 @@ function daysBetween(from: string, to: string): Hours['days'] | undefined {
   const firstDay = weekdays[first];
   if (firstDay === undefined || last < 0) return undefined;
   const count = ((last - first + weekdays.length) % weekdays.length) + 1;
-  const [, ...others] = [...weekdays, ...weekdays].slice(first, first + count);
-  return [firstDay, ...others];
+  const [, ...laterDays] = [...weekdays, ...weekdays].slice(first, first + count);
+  return [firstDay, ...laterDays];
 }
 
 /** Returns the hours of some days; `undefined` if a part is missing or cannot be read, or if they have no length. */

@@ -47,7 +47,7 @@ export function claimNames(entry: EntryUnderCheck, { figures, figurePlaces }: Ru
         entry.report(path, 'claim-unknown', message, { about: name });
         continue;
       }
-      const { value } = combined(names.map((one) => figures.get(one)));
+      const { value } = combined(names.map((figureName) => figures.get(figureName)));
       if (value === '') {
         const message = `names “${name}”, which has no value that visitors may see. They read that it is being checked.`;
         entry.report(path, 'claim-not-shown', message, { about: name });
@@ -59,8 +59,8 @@ export function claimNames(entry: EntryUnderCheck, { figures, figurePlaces }: Ru
 /** Reports figures and texts that are over a limit with the claims that they name. */
 function reportExcess(entry: EntryUnderCheck, figures: Figures): void {
   for (const [index, item] of itemsOf(entry.raw['claims']).entries()) {
-    const own = figures.get(trimmedText(item['name']));
-    const { excess } = own ?? figureOf(item, (name) => figures.get(name));
+    const ownFigure = figures.get(trimmedText(item['name']));
+    const { excess } = ownFigure ?? figureOf(item, (name) => figures.get(name));
     if (excess === undefined) continue;
     const message = `${excess} Visitors read that it is being checked.`;
     entry.report(['claims', index, 'value'], 'claims-too-long', message);

@@ -20,8 +20,8 @@ export function posts(
   const { status } = raw;
   // Specification, section 3: only published posts are shown.
   if (!['published', 'draft', 'archived'].includes(String(status))) {
-    const found = trimmedText(status);
-    const problem = found === '' ? 'is empty' : `is “${found}”, which is not a valid status`;
+    const text = trimmedText(status);
+    const problem = text === '' ? 'is empty' : `is “${text}”, which is not a valid status`;
     report(['status'], 'post-hidden', `${problem}. Visitors do not see the post.`);
   }
   if (
@@ -59,9 +59,9 @@ export function clients(
 /** True if a text begins with a person’s name. The last part may be an initial. */
 function hasName(text: string, person: string): boolean {
   const [first, last = ''] = namesIn(person);
-  const [given, family = ''] = namesIn(text);
+  const [givenName, family = ''] = namesIn(text);
   const isSameFamily = family.length === 1 ? last.startsWith(family) : family === last;
-  return first !== undefined && first === given && family !== '' && isSameFamily;
+  return first !== undefined && first === givenName && family !== '' && isSameFamily;
 }
 
 const namesIn = (text: string): readonly string[] =>
@@ -71,8 +71,8 @@ const namesIn = (text: string): readonly string[] =>
 function isWithheldFee(fee: Readonly<Record<string, unknown>>, figures: Figures): boolean {
   const { amount } = fee;
   if (typeof amount !== 'number' && trimmedText(amount) !== '') return false;
-  const own = figures.get(trimmedText(fee['name'])) ?? figureOf(fee, (name) => figures.get(name));
-  return own.value === '';
+  const fact = figures.get(trimmedText(fee['name'])) ?? figureOf(fee, (name) => figures.get(name));
+  return fact.value === '';
 }
 
 /** Checks that each fee and cost is listed once with its ends in order, and that each case has its page and its total. */

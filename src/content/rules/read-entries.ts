@@ -145,8 +145,8 @@ async function readReferences(
 }
 
 const peopleIn = ({ people }: Readonly<Record<string, unknown>>): RuleContext['people'] =>
-  itemsOf(people).flatMap((one) =>
-    typeof one['name'] === 'string' ? [{ ...one, name: one['name'] }] : [],
+  itemsOf(people).flatMap((person) =>
+    typeof person['name'] === 'string' ? [{ ...person, name: person['name'] }] : [],
   );
 
 /** Returns the entries of a collection; none if it cannot be read, because the check of the entries reports the failure. */

@@ -33,13 +33,13 @@ function sentencesIn(line: string): readonly Sentence[] {
     // Names and figures count as one short word: a writer cannot make them simpler.
     const words = text.replaceAll(claimToken, '5').replaceAll(properName, 'Name').match(word) ?? [];
     if (!/[.!?:][”’")]*$/.test(text) && words.length <= maxSentenceWords) return [];
-    const syllables = words.reduce((sum, one) => sum + Math.max(1, syllable(one)), 0);
+    const syllables = words.reduce((sum, token) => sum + Math.max(1, syllable(token)), 0);
     return [{ text, words: words.length, syllables }];
   });
 }
 
 const sumOf = (sentences: readonly Sentence[], key: 'words' | 'syllables') =>
-  sentences.reduce((sum, one) => sum + one[key], 0);
+  sentences.reduce((sum, sentence) => sum + sentence[key], 0);
 
 /** Reports texts that are hard to read: by the Flesch–Kincaid grade, and by their longest sentence. */
 export const readability: EntryRule = ({ texts, report }) => {

@@ -163,9 +163,9 @@ function collectAddress(
 function leadsIntoService(address: string, target: string, context: RuleContext): boolean {
   if (!URL.canParse(target) || !URL.canParse(address)) return false;
   const { host, pathname } = new URL(address);
-  return [context.base, context.publicUrl].some((one) => {
-    if (one === undefined) return false;
-    const service = new URL(one);
+  return [context.base, context.publicUrl].some((base) => {
+    if (base === undefined) return false;
+    const service = new URL(base);
     // The service may be below a path of the site's own host.
     const folder = `${service.pathname.replace(/(?<!\/)\/+$/, '')}/`;
     return host === service.host && `${pathname}/`.startsWith(folder);

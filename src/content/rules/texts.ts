@@ -19,8 +19,8 @@ const foreignMarkup: readonly (readonly [name: string, pattern: RegExp])[] = [
 
 function findForeignMarkup(text: string): string | undefined {
   for (const [name, pattern] of foreignMarkup) {
-    const [found] = pattern.exec(text) ?? [];
-    if (found !== undefined) return `${name} (“${found.slice(0, 80)}”)`;
+    const [match] = pattern.exec(text) ?? [];
+    if (match !== undefined) return `${name} (“${match.slice(0, 80)}”)`;
   }
   return undefined;
 }
@@ -45,9 +45,9 @@ export function texts({ texts: all, report }: EntryUnderCheck): void {
     if (foreign !== undefined) {
       report(path, 'markup-in-text', `contains ${foreign}, which visitors see as it is typed.`);
     }
-    const [found] = placeholder.exec(text) ?? [];
-    if (found !== undefined) {
-      report(path, 'placeholder', `still contains placeholder text (“${found}”).`);
+    const [match] = placeholder.exec(text) ?? [];
+    if (match !== undefined) {
+      report(path, 'placeholder', `still contains placeholder text (“${match}”).`);
     }
     if (sample.test(text)) report(path, 'sample-text', 'still contains sample text.');
   }

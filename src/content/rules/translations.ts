@@ -53,7 +53,7 @@ const numberPattern =
 /** Returns the numbers of a text by their digits. */
 const numbersIn = (text: string): ReadonlyMap<string, string> =>
   new Map(
-    Array.from(plain(text).matchAll(numberPattern), ([one]) => [one.replace(/\P{Nd}/gu, ''), one]),
+    Array.from(plain(text).matchAll(numberPattern), ([run]) => [run.replace(/\P{Nd}/gu, ''), run]),
   );
 
 const minRunWords = 5;
@@ -64,8 +64,8 @@ const commonWords =
 
 /** Returns five words in a row of the English text that the translation has, too; none for a name. */
 function englishIn({ original, text }: Translation): string | undefined {
-  const wordsIn = (one: string) =>
-    plain(one)
+  const wordsIn = (content: string) =>
+    plain(content)
       .toLowerCase()
       .match(/[\p{L}’']+/gu) ?? [];
   const english = ` ${wordsIn(original).join(' ')} `;
@@ -116,7 +116,7 @@ export function translation({ entry, report }: EntryUnderCheck): void {
   const long = tooLong(row);
   if (long) report(['text'], 'translation-too-long', `${long} (${segment}).`);
   const known = numbersIn(row.original);
-  const typed = [...numbersIn(row.text)].flatMap(([digits, one]) => (known.has(digits) ? [] : one));
+  const typed = [...numbersIn(row.text)].flatMap(([digits, run]) => (known.has(digits) ? [] : run));
   if (typed.length > 0) {
     const message = `has “${typed.join('”, “')}”, which the English text does not have: perhaps a claim’s figure typed by hand (${segment}).`;
     report(['text'], 'translation-figure', message);

@@ -34,7 +34,7 @@ const context: RuleContext = {
 };
 
 /** The findings of the rule for an entry, without the boundary's. */
-function found(
+function findMessages(
   name: 'posts' | 'testimonials' | 'about_page',
   rule: EntryRule,
   fields: Readonly<Record<string, unknown>>,
@@ -61,9 +61,9 @@ test.each([
     'Three people work here.',
   ],
 ])('a wording that a fact rules out is found %s', (_where, body, about) => {
-  const [message, ...others] = found('posts', wordings, { body });
+  const [message, ...rest] = findMessages('posts', wordings, { body });
   expect(message).toContain(`“${about}”`);
-  expect(others).toEqual([]);
+  expect(rest).toEqual([]);
 });
 
 test.each([
@@ -74,11 +74,11 @@ test.each([
   ['in two paragraphs', '<p>The language rule</p><p>A study ticket application</p>'],
   ['in part', '<p>The language rule goes by the work ticket application.</p>'],
 ])('a wording %s contradicts nothing', (_where, body) => {
-  expect(found('posts', wordings, { body })).toEqual([]);
+  expect(findMessages('posts', wordings, { body })).toEqual([]);
 });
 
 test('a fact does not contradict itself, and a draft’s facts do not count', () => {
-  expect(found('about_page', wordings, { facts: [fact] })).toEqual([]);
+  expect(findMessages('about_page', wordings, { facts: [fact] })).toEqual([]);
   expect(wordingsOf(ofAbout, { status: 'draft', facts: [fact] })).toEqual([]);
 });
 
@@ -89,5 +89,5 @@ test.each([
   ['Daniel, employer', 0],
   ['Dan O., employer', 0],
 ])('a client is not named as an author: %s', (name_designation, count) => {
-  expect(found('testimonials', clients, { name_designation })).toHaveLength(count);
+  expect(findMessages('testimonials', clients, { name_designation })).toHaveLength(count);
 });

@@ -41,10 +41,10 @@ export function wordings({ texts, report }: EntryUnderCheck, context: RuleContex
     if (possible.length === 0) continue;
     const passages = html ? passagesIn(html, '') : sentencesIn(text, '');
     const sentences = passages.map((passage) => normalized(passage.text));
-    for (const one of possible) {
-      if (!sentences.some((sentence) => hasWording(sentence, one))) continue;
-      const message = `says “${one.text}”, which contradicts “${one.fact}” (${one.where}). Visitors see both.`;
-      report(path, 'wording-contradicts', message, { about: `${one.where} ${one.text}` });
+    for (const wording of possible) {
+      if (!sentences.some((sentence) => hasWording(sentence, wording))) continue;
+      const message = `says “${wording.text}”, which contradicts “${wording.fact}” (${wording.where}). Visitors see both.`;
+      report(path, 'wording-contradicts', message, { about: `${wording.where} ${wording.text}` });
     }
   }
 }

@@ -90,7 +90,7 @@ export function createContentReader({
   const posts = createPostReader({ ...common, program });
   let restoring: Promise<void> = Promise.resolve();
 
-  const publishResource = (one: PublishedResource) => publish({ resources: [one] });
+  const publishResource = (resource: PublishedResource) => publish({ resources: [resource] });
 
   const readResources: Read = async (session, noticed, isAll, failed) => {
     reader.catchUp(publishResource);
@@ -162,7 +162,7 @@ export function createContentReader({
   return {
     async restore() {
       const isRestored = true;
-      reader.restore((one) => publish({ resources: [one], isRestored }));
+      reader.restore((resource) => publish({ resources: [resource], isRestored }));
       restoring = posts
         .restore((publication) => publish({ ...publication, isRestored }))
         .catch((error: unknown) => warn(`Stored posts cannot be used: ${reasonOf(error)}`));

@@ -32,7 +32,7 @@ export interface IndexedPost {
 /** Adds served slugs and signatures to the rows of the index. @returns the posts in the order of the blog */
 export function indexed(rows: readonly Row[]): readonly IndexedPost[] {
   const served = new Map(
-    servedSlugs(rows.flatMap((row) => sluggedPost(row) ?? [])).map((one) => [one.id, one.served]),
+    servedSlugs(rows.flatMap((row) => sluggedPost(row) ?? [])).map((row) => [row.id, row.served]),
   );
   const posts = rows.flatMap((row): readonly IndexedPost[] => {
     const id = idOf(row);
@@ -58,7 +58,7 @@ export async function readIndex(client: ContentClient, report: Report, now: () =
   const rows: Row[] = [];
   let hasUpdates = true;
   for (let page = 1, pages = 1; page <= pages; page += 1) {
-    const { given, records, refused, total } = await readPostRecords(
+    const { answer, records, refused, total } = await readPostRecords(
       client,
       report,
       {
@@ -75,10 +75,10 @@ export async function readIndex(client: ContentClient, report: Report, now: () =
       },
       { now },
     );
-    const count = total - records.length + given.length;
+    const count = total - records.length + answer.length;
     pages = Math.min(Math.ceil(count / postsPerPart), maxIndexPart);
     hasUpdates = hasUpdates && !refused.includes('date_updated');
-    rows.push(...(given as readonly Row[]));
+    rows.push(...(answer as readonly Row[]));
   }
   return { posts: indexed(rows), hasUpdates };
 }
@@ -114,7 +114,7 @@ export async function readBodies(
     limit: posts.length,
   };
   try {
-    return (await readPostRecords(client, report, query)).given;
+    return (await readPostRecords(client, report, query)).answer;
   } catch (error) {
     if (!isLarge(error) || posts.length === 1) throw error;
     const middle = Math.ceil(posts.length / 2);

@@ -25,22 +25,22 @@ const recentPosts = 5;
 const noPost: Post = { post: null, excerpt: '' };
 
 export function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
+  let cache: { readonly value: T } | undefined;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    cache ??= { value: make() };
+    return cache.value;
   };
 }
 
 /** The posts that were written or changed last, without sorting all of them. */
 function latest(heads: readonly PostHead[], count: number): readonly PostHead[] {
-  let found: readonly PostHead[] = [];
+  let newestHeads: readonly PostHead[] = [];
   for (const head of heads) {
-    const last = found[count - 1];
+    const last = newestHeads[count - 1];
     if (last && newestFirst(last, head) <= 0) continue;
-    found = [...found, head].sort(newestFirst).slice(0, count);
+    newestHeads = [...newestHeads, head].sort(newestFirst).slice(0, count);
   }
-  return found;
+  return newestHeads;
 }
 
 /** Groups posts by a key, in their order. Leaves out posts without the key. */

@@ -156,7 +156,7 @@ export function createContent(state: State, report?: Report) {
     );
     const isAny = ({ pages, posts: slugs }: LanguageAddresses[string]) =>
       Object.keys(pages).length + slugs.length > 0;
-    return Object.fromEntries(all.filter(([, own]) => isAny(own)));
+    return Object.fromEntries(all.filter(([, lists]) => isAny(lists)));
   });
 
   function readPosts(key: ResourceKey<unknown>): unknown {
@@ -188,23 +188,23 @@ export function createContent(state: State, report?: Report) {
     nextChange: () => firstDate([...resources.values(), { changesAt: postsChangeAt }]),
     /** @throws NotPublished */
     read<T>(key: ResourceKey<T>): T {
-      const found = find(key);
-      if (found === undefined) throw new NotPublished(toPath(key));
+      const resource = find(key);
+      if (resource === undefined) throw new NotPublished(toPath(key));
       // Safe: a key names one kind of resource.
-      return found as T;
+      return resource as T;
     },
     /** Returns whether a resource of the content service has been read; lists of posts do not count. */
     has: (key: ResourceKey<unknown>): boolean => getResource(key) !== undefined,
     /** The keys of everything that pages show, without lists of posts until all posts are read. */
     keys(): readonly ResourceKey<unknown>[] {
-      const own = published().map(({ key }) => key);
+      const ownKeys = published().map(({ key }) => key);
       const { pages } = viewIn(siteLanguage);
       const lists = [
         recentPosts(),
         linkedPosts(),
         ...Array.from({ length: pages }, (_, at) => postsPage(at + 1)),
       ];
-      return [...own, ...(isComplete ? lists : []), ...keysInLanguages(addresses(), own)];
+      return [...ownKeys, ...(isComplete ? lists : []), ...keysInLanguages(addresses(), ownKeys)];
     },
     /** The next date when a resource changes by its schedule, in milliseconds since 1970. */
     changesAt(key: ResourceKey<unknown>): number | undefined {
@@ -230,9 +230,9 @@ export function createContent(state: State, report?: Report) {
       const previewed = { key, value, files: [], claims: [] };
       // Its figures come before those of the published pages.
       const all = new Map<string, Published>([['previewed', previewed], ...resources]);
-      const own = createOverlays({ ...state, resources: all }, { withDrafts: true });
+      const draftOverlays = createOverlays({ ...state, resources: all }, { withDrafts: true });
       // The cast is safe: overlays change only texts and figures.
-      return applyOverlays(own.all, value, key) as T;
+      return applyOverlays(draftOverlays.all, value, key) as T;
     },
     /** The checked figures of all pages, as editors store them. */
     checkedFigures: () => stored,

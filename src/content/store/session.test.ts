@@ -16,8 +16,8 @@ async function askFailing(
     return { data: [], meta: {} };
   });
   const session = openSession({ url: 'https://cms.museum.test', read });
-  const found = await Promise.allSettled(collections.map((name) => session.client.read(name)));
-  const answered = found.filter(({ status }) => status === 'fulfilled').length;
+  const outcomes = await Promise.allSettled(collections.map((name) => session.client.read(name)));
+  const answered = outcomes.filter(({ status }) => status === 'fulfilled').length;
   return { asked: read.mock.calls.length, answered, ...session.outcome() };
 }
 

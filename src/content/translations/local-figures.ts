@@ -52,15 +52,15 @@ export function localFigures(
   translator: Translator,
   { tag, t }: Pick<Language, 'tag' | 't'>,
 ): LocalFigures {
-  const storedByName = new Map(stored.map((one) => [one.name, one]));
+  const storedByName = new Map(stored.map((figure) => [figure.name, figure]));
   const known = new Map<string, string | undefined>();
 
   function localValue(name: string, value: string): string | undefined {
     if (known.has(name)) return known.get(name);
     // A translation that leads back to the claim finds no value.
     known.set(name, undefined);
-    const own = storedByName.get(name);
-    const written = localFigure(value, tag) ?? (own && worded(own.value, value));
+    const ownFigure = storedByName.get(name);
+    const written = localFigure(value, tag) ?? (ownFigure && worded(ownFigure.value, value));
     known.set(name, written);
     return written;
   }

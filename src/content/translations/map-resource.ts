@@ -40,8 +40,8 @@ export function mapResource<T>(
     return { ...value, menu_items: mapped };
   }
   if (entries) {
-    const mapped = (entries as readonly object[]).map((one) =>
-      mapTexts(collection, one, visitText),
+    const mapped = (entries as readonly object[]).map((item) =>
+      mapTexts(collection, item, visitText),
     );
     return { ...value, entries: mapped };
   }

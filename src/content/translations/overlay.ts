@@ -38,9 +38,9 @@ function withLocalClaims(
 ) {
   const { entry } = Object(shown);
   if (!entry) return shown;
-  const orMarked = (english: string, own: string | undefined) => {
-    if (own === undefined) untranslated.add(english);
-    return own ?? english;
+  const orMarked = (english: string, translation: string | undefined) => {
+    if (translation === undefined) untranslated.add(english);
+    return translation ?? english;
   };
   function localClaim(claim: StoredFigure, before: StoredFigure, translated: StoredFigure) {
     const { value, basis, source_name: name } = claim;
@@ -85,8 +85,8 @@ export function translatedResource(
       if (isClaimValue(text.path)) return text.text;
       const english = () => fillFigures(text.text, text.isHtml, figures).text;
       if (!text.isTranslated) return english();
-      const own = text.hasWords ? translator.find(collection, text)?.text : text.text;
-      const filled = own === undefined ? undefined : local.fill(own, text.isHtml);
+      const translation = text.hasWords ? translator.find(collection, text)?.text : text.text;
+      const filled = translation === undefined ? undefined : local.fill(translation, text.isHtml);
       const isEssential = text.isEssential && text.hasWords;
       if (isEssential) essential += 1;
       if (filled !== undefined) return filled;

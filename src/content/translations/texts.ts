@@ -152,13 +152,13 @@ export function mapTexts<T>(collection: CollectionName, entry: T, visit: Visit):
 
 /** Lists the texts of an entry that have words, each text once per place in its kind of list. */
 export function textsOf(collection: CollectionName, entry: unknown): readonly ContentText[] {
-  const found = new Map<string, ContentText>();
+  const texts = new Map<string, ContentText>();
   mapTexts(collection, entry, (text) => {
     if (!text.hasWords || !text.isTranslated) return text.text;
     const key = `${patternOf(text.path)} ${text.text}`;
-    const known = found.get(key);
-    if (!known || (text.isEssential && !known.isEssential)) found.set(key, { ...known, ...text });
+    const known = texts.get(key);
+    if (!known || (text.isEssential && !known.isEssential)) texts.set(key, { ...known, ...text });
     return text.text;
   });
-  return [...found.values()];
+  return [...texts.values()];
 }

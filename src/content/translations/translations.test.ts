@@ -51,8 +51,8 @@ test('drafts, archived rows, rows without a reviewer and rows of other languages
     row('Fee', 'Frais', { language: 'fr-CA' }),
     row('Fee', 'கட்டணம்', { fingerprint: fingerprintOf('Fees') }),
   ];
-  for (const one of hidden) {
-    expect(translatorOf([one], 'ta').find('fees_page', question('Fee'))).toBeUndefined();
+  for (const translation of hidden) {
+    expect(translatorOf([translation], 'ta').find('fees_page', question('Fee'))).toBeUndefined();
   }
   const all = translatorOf(hidden, 'ta', () => true);
   expect(all.find('fees_page', question('Fee'))?.status).toBe('draft');
@@ -66,9 +66,9 @@ test.each([
   ['<p>Fee</p>', '<p>கட்டணம்</p><img src=x', /tags/],
 ])('a translation of “%s” cannot be “%s”', (original, text, why) => {
   expect(faultOf({ original, text })).toMatch(why);
-  const found: string[] = [];
-  expect(translationOf(row(original, text), ({ message }) => found.push(message))).toEqual([]);
-  expect(found).toHaveLength(1);
+  const messages: string[] = [];
+  expect(translationOf(row(original, text), ({ message }) => messages.push(message))).toEqual([]);
+  expect(messages).toHaveLength(1);
 });
 
 test.each([
@@ -146,8 +146,8 @@ async function embeddedPages() {
     url: 'https://content.invalid',
     read: async (name) => ({ data: recordsOf(name), meta: {} }),
   };
-  const rows = (recordsOf('translations') as readonly Translation[]).map((one) => ({
-    ...one,
+  const rows = (recordsOf('translations') as readonly Translation[]).map((record) => ({
+    ...record,
     status: 'published' as const,
     reviewed_by: 'A. Person',
   }));
@@ -187,8 +187,10 @@ test('no translation of the embedded content is shown once its English text or f
       const shown = JSON.stringify(
         translatedResource(key, value, { translator, figures, local }).value,
       );
-      const own = rows.filter((one) => one.language === language && one.collection === key.name);
-      for (const { text, original } of own) {
+      const ownRows = rows.filter(
+        (record) => record.language === language && record.collection === key.name,
+      );
+      for (const { text, original } of ownRows) {
         const [start = ''] = text.split('{{');
         // A shorter text may be a part of another one.
         if (text === original || start.length < 13) continue;

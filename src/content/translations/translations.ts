@@ -64,9 +64,9 @@ export function translatorOf(
   }
   return {
     find(collection, { path, text }) {
-      const found = byText.get(`${collection} ${fingerprintOf(text)}`) ?? [];
+      const candidates = byText.get(`${collection} ${fingerprintOf(text)}`) ?? [];
       // Two texts with the same hash are unlikely, but a wrong translation would be worse than none.
-      const same = found.filter(({ original }) => original.trim() === text.trim());
+      const same = candidates.filter(({ original }) => original.trim() === text.trim());
       const pattern = patternOf(path);
       return (
         same.find((row) => row.path === path) ??

@@ -26,8 +26,8 @@ export function takeCheckbox(item: Element): string {
   const box = leadingCheckbox(item);
   const parent = box?.parentNode as Parent | undefined;
   if (parent) {
-    const others = parent.childNodes.filter((node) => node !== box);
-    setChildren(parent, others);
+    const siblings = parent.childNodes.filter((node) => node !== box);
+    setChildren(parent, siblings);
   }
   // Google Docs and TipTap write the state on the item.
   const state = attribute(item, 'aria-checked') ?? attribute(item, 'data-checked');

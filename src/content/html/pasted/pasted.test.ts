@@ -244,7 +244,7 @@ test.each(directions)('keeps language and direction: %s', (_from, pasted, shown)
   expect(clean(pasted)).toBe(shown);
 });
 
-const others: readonly Row[] = [
+const otherRows: readonly Row[] = [
   [
     'a first row in bold',
     '<table><tr><td><b>Item</b></td><td><p><strong>Fee</strong></p></td></tr><tr><td>a</td><td>$1</td></tr></table>',
@@ -267,7 +267,7 @@ const others: readonly Row[] = [
   ],
 ];
 
-test.each(others)('keeps table headers and ruby text: %s', (_from, pasted, shown) => {
+test.each(otherRows)('keeps table headers and ruby text: %s', (_from, pasted, shown) => {
   expect(read(pasted)).toMatchObject({ html: shown, removed: [] });
 });
 
@@ -282,7 +282,7 @@ test.each([
 });
 
 test('does not change clean text', () => {
-  const rows = [...marks, ...lists, ...hidden, ...directions, ...others];
+  const rows = [...marks, ...lists, ...hidden, ...directions, ...otherRows];
   const changed = rows.filter(([, , shown]) => clean(shown) !== shown);
   expect([rows.length > 40, changed]).toEqual([true, []]);
 });

@@ -41,9 +41,9 @@ function gatherIn(parent: Parent): void {
     items = [];
   };
   for (const child of parent.childNodes) {
-    const found = isElement(child) ? itemsOf(child) : [];
-    if (found.length > 0) {
-      items.push(...found);
+    const childItems = isElement(child) ? itemsOf(child) : [];
+    if (childItems.length > 0) {
+      items.push(...childItems);
     } else if (items.length === 0 || isElement(child) || (isText(child) && !isBlankText(child))) {
       close();
       result.push(child);
@@ -57,8 +57,8 @@ function itemsOf(element: Element): readonly Item[] {
   if (element.tagName !== 'p' && element.tagName !== 'div') return webItems(element);
   const item = wordItem(element);
   if (item) return [item];
-  const [list, ...others] = element.childNodes.filter(isElement);
-  return list && others.length === 0 ? webItems(list) : [];
+  const [list, ...rest] = element.childNodes.filter(isElement);
+  return list && rest.length === 0 ? webItems(list) : [];
 }
 
 /** The items of a list of Word for the web; empty for other lists. */

@@ -56,17 +56,17 @@ function amountOf(match: RegExpMatchArray): Amount {
   const [text] = match;
   const { money, million, level, count, business, unit, percent, plain } = match.groups ?? {};
   const start = match.index ?? 0;
-  const one = (kind: Unit, value: number): Amount => {
+  const makeAmount = (kind: Unit, value: number): Amount => {
     return { unit: kind, values: [value], text, start, end: start + text.length };
   };
-  if (money !== undefined) return one('money', numberOf(money) * (million ? 1_000_000 : 1));
-  if (level !== undefined) return one('level', numberOf(level));
-  if (percent !== undefined) return one('percent', numberOf(percent));
+  if (money !== undefined) return makeAmount('money', numberOf(money) * (million ? 1_000_000 : 1));
+  if (level !== undefined) return makeAmount('level', numberOf(level));
+  if (percent !== undefined) return makeAmount('percent', numberOf(percent));
   if (count !== undefined && unit !== undefined) {
     const [kind, each] = times[unit] ?? ['plain', 1];
-    return one(kind === 'day' && business ? 'business day' : kind, numberOf(count) * each);
+    return makeAmount(kind === 'day' && business ? 'business day' : kind, numberOf(count) * each);
   }
-  return one('plain', numberOf(plain ?? ''));
+  return makeAmount('plain', numberOf(plain ?? ''));
 }
 
 /** A longer list of amounts is not one range. */
@@ -75,17 +75,17 @@ const maxJoined = 20;
 const rangeSeparator = /^\s*(?:or|to|–|-|\/)\s*$/u;
 
 export function amountsIn(text: string): readonly Amount[] {
-  const found: Amount[] = [];
+  const amounts: Amount[] = [];
   for (const match of text.matchAll(amountPattern)) {
     const next = amountOf(match);
-    const last = found.at(-1);
+    const last = amounts.at(-1);
     const isJoined =
       last !== undefined &&
       last.values.length < maxJoined &&
       rangeSeparator.test(text.slice(last.end, next.start)) &&
       (last.unit === next.unit || last.unit === 'plain' || next.unit === 'plain');
     if (isJoined) {
-      found[found.length - 1] = {
+      amounts[amounts.length - 1] = {
         unit: last.unit === 'plain' ? next.unit : last.unit,
         values: [...last.values, ...next.values],
         text: text.slice(last.start, next.end),
@@ -93,10 +93,10 @@ export function amountsIn(text: string): readonly Amount[] {
         end: next.end,
       };
     } else {
-      found.push(next);
+      amounts.push(next);
     }
   }
-  return found;
+  return amounts;
 }
 
 export function wordsIn(text: string) {

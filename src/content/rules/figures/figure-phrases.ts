@@ -31,7 +31,7 @@ export function addPhrases(
       claim,
       value,
       unit,
-      values: new Set(amounts.flatMap((one) => (hasUnit(one, unit) ? one.values : []))),
+      values: new Set(amounts.flatMap((part) => (hasUnit(part, unit) ? part.values : []))),
       where: whereOf(location, [list, index]),
     };
     for (const text of texts) {
@@ -80,11 +80,11 @@ export function phrasesIn(
   let contextWords: string | undefined;
   return words.flatMap(({ word, start }, index) =>
     (phrases.get(word) ?? []).flatMap((phrase) => {
-      const isHere = phrase.words.every((one, offset) => words[index + offset]?.word === one);
+      const isHere = phrase.words.every((token, offset) => words[index + offset]?.word === token);
       if (!isHere) return [];
       if (phrase.apart.length > 0) {
         contextWords ??= ` ${wordsIn(context())
-          .map((one) => one.word)
+          .map((token) => token.word)
           .join(' ')} `;
         if (!phrase.apart.every((part) => contextWords?.includes(part))) return [];
       }

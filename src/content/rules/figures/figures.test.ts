@@ -22,7 +22,7 @@ const claims = [
 addPhrases(phrases, entryRefOf(collections.study_in_canada.model, {}), { claims });
 
 /** The findings in the text of a post. */
-function found(body: string): readonly string[] {
+function findAmounts(body: string): readonly string[] {
   const { model, validate } = collections.posts;
   const raw = { id: 1, status: 'published', title: 'A post', slug: 'a-post', body };
   const parsed = parseRecord(model, validate, raw, {});
@@ -67,7 +67,7 @@ test.each([
   ['in words', '<p>The service standard is eight months.</p>', 'eight months'],
   ['beside one that is right', '<p>Study ticket fee: $155, plus $85 for biometrics.</p>', '$155'],
 ])('a contradicting figure is found %s', (_where, body, amounts) => {
-  expect(found(body)).toEqual([amounts]);
+  expect(findAmounts(body)).toEqual([amounts]);
 });
 
 test.each([
@@ -80,7 +80,7 @@ test.each([
   ['is of a place elsewhere', cell('Ontario', '$12.00', 'Rent of a room, by the day')],
   ['is a year', '<p>Since 2024 the service standard has not changed.</p>'],
 ])('a figure contradicts nothing that %s', (_why, body) => {
-  expect(found(body)).toEqual([]);
+  expect(findAmounts(body)).toEqual([]);
 });
 
 test('the checked figures of a draft do not count', () => {

@@ -27,13 +27,13 @@ export function figures(entry: EntryUnderCheck, context: RuleContext): void {
   const seen = new Set<string>();
   for (const { path, passage } of passagesOf(entry, title)) {
     for (const { figure, amounts } of contradictions(entry, path, passage, context)) {
-      const found = amounts.map(({ text }) => text).join(', ');
-      const key = [...path, figure.where, found].join('\n');
+      const texts = amounts.map(({ text }) => text).join(', ');
+      const key = [...path, figure.where, texts].join('\n');
       if (seen.has(key)) continue;
       seen.add(key);
       const { claim, value, where } = figure;
-      const message = `says “${found}”, but the checked figure “${claim}” says “${value}” (${where}). Visitors see both.`;
-      entry.report(path, 'figure-contradicts', message, { about: `${where} ${found}` });
+      const message = `says “${texts}”, but the checked figure “${claim}” says “${value}” (${where}). Visitors see both.`;
+      entry.report(path, 'figure-contradicts', message, { about: `${where} ${texts}` });
     }
   }
 }
@@ -104,13 +104,11 @@ function contradictions(
       amounts: amounts.filter((amount) => hasUnit(amount, figure.unit)),
     })),
   ].filter(({ figure, amounts: near }) => near.length > 0 && !isItself(figure, entry, path));
-  const agreed = new Set(
-    statements.flatMap(({ figure, amounts: near }) => near.filter((one) => agrees(one, figure))),
-  );
+  const agreed = new Set(statements.flatMap(agreeingAmounts));
   return statements.filter(
-    ({ figure, amounts: near }) =>
-      !near.some((one) => agrees(one, figure)) &&
-      near.some((one) => !agreed.has(one) && !isPast(one, passage)),
+    (statement) =>
+      agreeingAmounts(statement).length === 0 &&
+      statement.amounts.some((amount) => !agreed.has(amount) && !isPast(amount, passage)),
   );
 }
 
@@ -122,13 +120,13 @@ function amountsBeside(
   if (words.every((word) => /^\d+$/.test(word))) return [];
   // Not `hasUnit`: in a sentence, a plain number is not a language level.
   const same = amounts.filter((amount) => amount.unit === figure.unit);
-  const before = same.findLast((one) => one.end <= start && start - one.end <= maxDistanceChars);
-  const after = same.find((one) => one.start >= end && one.start - end <= maxDistanceChars);
-  return [{ figure, amounts: [before, after].filter((one) => one !== undefined) }];
+  const before = same.findLast(({ end: to }) => to <= start && start - to <= maxDistanceChars);
+  const after = same.find(({ start: from }) => from >= end && from - end <= maxDistanceChars);
+  return [{ figure, amounts: [before, after].filter((amount) => amount !== undefined) }];
 }
 
-const agrees = ({ values }: Amount, figure: CheckedFigure): boolean =>
-  values.every((value) => figure.values.has(value));
+const agreeingAmounts = ({ figure, amounts }: Statement): readonly Amount[] =>
+  amounts.filter(({ values }) => values.every((value) => figure.values.has(value)));
 
 const isItself = (
   figure: CheckedFigure,

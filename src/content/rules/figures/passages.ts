@@ -63,18 +63,18 @@ const isBlock = ({ tagName }: Element): boolean =>
   blockElements.has(tagName) || blockContainers.has(tagName) || tagName === 'table';
 
 /** True for a paragraph that is all bold. It serves as the caption of the table after it. */
-const isBold = ({ childNodes: [only, ...others] }: Element): boolean =>
-  only !== undefined && isElement(only) && /^(?:strong|b)$/.test(only.tagName) && !others.length;
+const isBold = ({ childNodes: [only, ...rest] }: Element): boolean =>
+  only !== undefined && isElement(only) && /^(?:strong|b)$/.test(only.tagName) && !rest.length;
 
 function elementsIn(root: Parent, names: RegExp): Element[] {
-  const found: Element[] = [];
+  const elements: Element[] = [];
   const stack: Parent['childNodes'] = root.childNodes.toReversed();
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
     if (!isElement(node)) continue;
-    if (names.test(node.tagName)) found.push(node);
+    if (names.test(node.tagName)) elements.push(node);
     else stack.push(...node.childNodes.toReversed());
   }
-  return found;
+  return elements;
 }
 
 /** Returns the cells, labelled with the headers of their column and row. */
