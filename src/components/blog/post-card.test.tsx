@@ -6,7 +6,7 @@ import { PostCard } from './post-card';
 const post = { slug: 'விசா-1', title: 'A <b>title</b>', excerpt: 'The first words...' };
 
 test('a card links to its post and shows date, author, excerpt and picture', () => {
-  const found = draw(
+  const view = draw(
     <PostCard
       post={{
         ...post,
@@ -16,17 +16,17 @@ test('a card links to its post and shows date, author, excerpt and picture', () 
       }}
     />,
   );
-  expect(found.links('h2')).toEqual([`/blog/posts/${encodeURIComponent(post.slug)}`]);
-  expect(found.words('h2')).toBe('A <b>title</b>');
-  expect(found.words('time')).toBe('November 21, 2026');
-  expect(found.words('li')).toContain('R. Iyer');
-  expect(found.words('p')).toBe('The first words...');
-  expect(found.all('img')[0]?.attributes['src']).toContain('/assets/post-pgwp');
+  expect(view.links('h2')).toEqual([`/blog/posts/${encodeURIComponent(post.slug)}`]);
+  expect(view.words('h2')).toBe('A <b>title</b>');
+  expect(view.words('time')).toBe('November 21, 2026');
+  expect(view.words('li')).toContain('R. Iyer');
+  expect(view.words('p')).toBe('The first words...');
+  expect(view.all('img')[0]?.attributes['src']).toContain('/assets/post-pgwp');
 });
 
 test('a post without a picture shows the logo, and missing facts leave no empty elements', () => {
-  const found = draw(<PostCard post={{ ...post, excerpt: '' }} />);
-  expect(found.all('img')[0]?.attributes['src']).toContain('/assets/logo');
-  expect(found.all('time')).toEqual([]);
-  expect(found.all('p')).toEqual([]);
+  const view = draw(<PostCard post={{ ...post, excerpt: '' }} />);
+  expect(view.all('img')[0]?.attributes['src']).toContain('/assets/logo');
+  expect(view.all('time')).toEqual([]);
+  expect(view.all('p')).toEqual([]);
 });

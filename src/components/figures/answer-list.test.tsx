@@ -15,12 +15,12 @@ test.each([
   ['30 jours', 'strong', '30 jours', 'Frais\u00a0: 30 jours'],
 ])('a French answer stresses the figure of “%s”', (value, element, stressed, sentence) => {
   const figure: ShownClaim = { claim: 'Frais', value, known: 'confirmed', day: '2026-11-14' };
-  const found = draw(
+  const view = draw(
     <LanguageProvider value={languageOf('fr-CA', french)}>
       <AnswerFigures figures={[figure]} />
     </LanguageProvider>,
   );
-  expect(found.words(element)).toBe(stressed);
-  expect(found.words('p')).toBe(sentence);
-  expect(found.words('small')).toBe('Vérifié le 14 novembre 2026');
+  expect(view.words(element)).toBe(stressed);
+  expect(view.words('p')).toBe(sentence);
+  expect(view.words('small')).toBe('Vérifié le 14 novembre 2026');
 });

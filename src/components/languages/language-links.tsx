@@ -6,9 +6,9 @@ import { useLocalAddresses } from './local-address';
 export function LanguageLinks() {
   const { alternates } = useLocalAddresses();
   const { pathname, search } = useLocation();
-  const { tag: own } = useLanguage();
+  const { tag: pageTag } = useLanguage();
   return alternates(pathname + search)
-    .filter(({ tag }) => tag !== own)
+    .filter(({ tag }) => tag !== pageTag)
     .map(({ tag, name, missing, path }) =>
       path === undefined ? (
         <span key={tag} lang={tag} className="other-language">

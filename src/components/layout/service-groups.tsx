@@ -21,7 +21,7 @@ export const useServiceGroups = () => useContext(ServiceGroupsContext);
 export function useListedServices(
   services: MenuEntry | undefined,
 ): readonly Pick<ServiceGroup, 'title' | 'items'>[] {
-  const own = useServiceGroups();
+  const siteGroups = useServiceGroups();
   const t = useWords();
   const groups = services?.sub_menu?.length
     ? services.sub_menu.map((group) => ({
@@ -30,7 +30,7 @@ export function useListedServices(
           url ? [{ label, path: textOf(url) }] : [],
         ),
       }))
-    : own.map(({ title, items }) => ({
+    : siteGroups.map(({ title, items }) => ({
         title: t(title as Message),
         items: items.map(({ label, path }) => ({ label: t(label as Message), path })),
       }));

@@ -7,14 +7,14 @@ import { ServiceSidebar } from './service-sidebar';
 
 const url = (address: string) => address as unknown as Link;
 
-const own = [
+const groups = [
   { id: 'study', title: 'Study', items: [{ label: 'Study in Norway', path: '/own/study' }] },
   { id: 'empty', title: 'Nothing', items: [] },
 ];
 
 const sidebar = (services: MenuEntry | undefined, path = '/own/study') =>
   draw(
-    <ServiceGroupsProvider value={own}>
+    <ServiceGroupsProvider value={groups}>
       <ServiceSidebar services={services} path={path} contactLabel="Get in touch" />
     </ServiceGroupsProvider>,
   );
@@ -24,14 +24,14 @@ test.each([
   ['it is empty', { label: 'Services', sub_menu: [] }],
   ['it is a plain link', { label: 'Services', url: url('/services') }],
 ])('when %s the site’s own list is shown', (_case, services) => {
-  const found = sidebar(services);
-  expect(found.words('h2')).toBe('Our Services\nNot sure where to start?');
-  expect(found.words('summary')).toBe('Study');
-  expect(found.links('nav')).toEqual(['/own/study']);
+  const view = sidebar(services);
+  expect(view.words('h2')).toBe('Our Services\nNot sure where to start?');
+  expect(view.words('summary')).toBe('Study');
+  expect(view.links('nav')).toEqual(['/own/study']);
 });
 
 test('the Services menu is shown with its nested groups in order', () => {
-  const found = sidebar({
+  const view = sidebar({
     label: 'Services',
     sub_menu: [
       { label: 'Work', sub_menu: [{ label: 'LMIA', url: url('/lmia') }, { label: 'No address' }] },
@@ -39,8 +39,8 @@ test('the Services menu is shown with its nested groups in order', () => {
       { label: 'Group without links' },
     ],
   });
-  expect(found.words('summary')).toBe('Work\nVisit');
-  expect(found.links('nav')).toEqual(['/lmia', '/visit']);
+  expect(view.words('summary')).toBe('Work\nVisit');
+  expect(view.links('nav')).toEqual(['/lmia', '/visit']);
 });
 
 test('only the group of the current page is open, or all if no group contains it', () => {
@@ -70,8 +70,8 @@ test('only the current page is marked', () => {
 });
 
 test('“Not sure where to start?” links to the contact page', () => {
-  const found = sidebar(undefined);
-  expect(found.words('aside')).toContain('We can help determine the best path for your situation.');
-  expect(found.links('aside')).toContain('/contact');
-  expect(found.words('a')).toContain('Get in touch');
+  const view = sidebar(undefined);
+  expect(view.words('aside')).toContain('We can help determine the best path for your situation.');
+  expect(view.links('aside')).toContain('/contact');
+  expect(view.words('a')).toContain('Get in touch');
 });

@@ -13,8 +13,8 @@ const url = (address: string) => address as unknown as Link;
 const header = (...menu: readonly MenuEntry[]) => draw(<SiteHeader links={[]} menu={menu} />);
 
 test('the logo links to the home page, with and without a menu', () => {
-  for (const found of [header(), header({ label: 'About', url: url('/about') })]) {
-    expect(found.links('header')[0]).toBe('/');
+  for (const view of [header(), header({ label: 'About', url: url('/about') })]) {
+    expect(view.links('header')[0]).toBe('/');
   }
 });
 
@@ -24,7 +24,7 @@ test('without a menu there is no menu button', () => {
 });
 
 test('links, groups of two levels and the button are shown in order', () => {
-  const found = header(
+  const view = header(
     { label: 'About', url: url('/about') },
     {
       label: 'Services',
@@ -35,32 +35,32 @@ test('links, groups of two levels and the button are shown in order', () => {
     },
     { label: 'Book', url: url('/book'), isCta: true },
   );
-  const links = found.links('nav').filter((link) => link.startsWith('/'));
+  const links = view.links('nav').filter((link) => link.startsWith('/'));
   expect(links).toEqual(['/about', '/lmia', '/visit', '/book']);
-  expect(found.words('details')).toMatch(/Services.*Work.*LMIA.*Visit/s);
-  expect(found.all('details').filter(({ attributes }) => 'open' in attributes)).toEqual([]);
-  const buttons = found.all('a').filter(({ attributes }) => 'data-cta' in attributes);
+  expect(view.words('details')).toMatch(/Services.*Work.*LMIA.*Visit/s);
+  expect(view.all('details').filter(({ attributes }) => 'open' in attributes)).toEqual([]);
+  const buttons = view.all('a').filter(({ attributes }) => 'data-cta' in attributes);
   expect(buttons.map(({ text }) => text)).toEqual(['Book']);
 });
 
 test('a group with an address is also a link', () => {
   const sub_menu = [{ label: 'Work', url: url('/work') }];
-  const found = header({ label: 'Services', url: url('/services'), sub_menu });
-  expect(found.links('details')).toEqual(['/services', '/work']);
+  const view = header({ label: 'Services', url: url('/services'), sub_menu });
+  expect(view.links('details')).toEqual(['/services', '/work']);
 });
 
 test('an item without an address is not a link', () => {
-  const found = header({ label: 'Nowhere' }, { label: 'About', url: url('/about') });
-  expect(found.words('a')).not.toContain('Nowhere');
+  const view = header({ label: 'Nowhere' }, { label: 'About', url: url('/about') });
+  expect(view.words('a')).not.toContain('Nowhere');
 });
 
 test('only the item of the current page is marked', () => {
   // The page is drawn at `/`.
-  const found = header(
+  const view = header(
     { label: 'Home', url: url('/') },
     { label: 'Work', sub_menu: [{ label: 'LMIA', url: url('/lmia') }] },
   );
-  const marked = found.all('a').filter(({ attributes }) => 'aria-current' in attributes);
+  const marked = view.all('a').filter(({ attributes }) => 'aria-current' in attributes);
   expect(marked.map(({ text }) => text)).toEqual(['Home']);
 });
 
@@ -70,7 +70,7 @@ test('on a post the blog’s item is marked', () => {
     { label: 'Blog', url: url('/blog/posts') },
     { label: 'Blogs', url: url('/blog/post') },
   ];
-  const found = readPage(
+  const view = readPage(
     renderToString(
       <SiteProvider value={defaultSettings}>
         <MemoryRouter initialEntries={['/blog/posts/refused-what-next']}>
@@ -79,7 +79,7 @@ test('on a post the blog’s item is marked', () => {
       </SiteProvider>,
     ),
   );
-  const marked = found.all('a').filter(({ attributes }) => 'aria-current' in attributes);
+  const marked = view.all('a').filter(({ attributes }) => 'aria-current' in attributes);
   expect(marked.map(({ text, attributes }) => [text, attributes['aria-current']])).toEqual([
     ['Blog', 'true'],
   ]);

@@ -18,7 +18,7 @@ export interface PictureVersions {
   readonly facts?: Readonly<Record<string, PictureFacts>>;
 }
 
-const own: PictureVersions = { drawings: ownDrawings, photographs: ownPhotographs };
+const defaults: PictureVersions = { drawings: ownDrawings, photographs: ownPhotographs };
 
 export const noneReplaced: PictureVersions = { drawings: {}, photographs: {} };
 
@@ -49,7 +49,7 @@ export function pictureAddresses(
 ): { readonly src: string; readonly srcSet?: string; readonly sizes?: string } {
   const id = typeof asset === 'string' ? asset : textOf(asset);
   if (/^https?:/i.test(id)) return { src: id };
-  const known = [overrides, own]
+  const known = [overrides, defaults]
     .flatMap(({ photographs, drawings }) => [photographs, drawings])
     .find((versions) => Object.hasOwn(versions, id));
   const version = known?.[id];
@@ -57,7 +57,7 @@ export function pictureAddresses(
     const query = [width && `width=${width}`, version && `v=${version}`];
     return hosted(`/assets/${encodeURIComponent(id)}?${query.filter(Boolean).join('&')}`);
   };
-  if (known === overrides.drawings || known === own.drawings) return { src: addressAt() };
+  if (known === overrides.drawings || known === defaults.drawings) return { src: addressAt() };
   const widths = widthsFor(shownWidth);
   return {
     src: addressAt(widths.find((width) => width >= shownWidth) ?? 960),

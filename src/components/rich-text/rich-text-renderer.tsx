@@ -143,14 +143,14 @@ function shownSize(
   file: Size | undefined,
   isOwn: boolean,
 ): { readonly width?: number; readonly height?: number } {
-  const given: readonly [number, number] = [Number(width) || 0, Number(height) || 0];
+  const size: readonly [number, number] = [Number(width) || 0, Number(height) || 0];
   if (file) {
-    const scale = Math.min(1, ...given.flatMap((one, at) => (one ? one / (file[at] ?? one) : [])));
+    const scale = Math.min(1, ...size.flatMap((px, at) => (px ? px / (file[at] ?? px) : [])));
     return { width: Math.round(file[0] * scale), height: Math.round(file[1] * scale) };
   }
-  const [own, ownHeight] = given;
-  if (own && ownHeight) return { width: own, height: ownHeight };
-  if (own) return { width: own };
+  const [ownWidth, ownHeight] = size;
+  if (ownWidth && ownHeight) return { width: ownWidth, height: ownHeight };
+  if (ownWidth) return { width: ownWidth };
   return isOwn ? { width: 1600, height: 900 } : {};
 }
 

@@ -12,33 +12,33 @@ import { RichText } from './rich-text';
 const drawn = (html: string) => draw(<RichText html={html as unknown as Html} />);
 
 test('text, headings and lists are rendered unchanged', () => {
-  const found = drawn(
+  const view = drawn(
     '<h3>Fees</h3><p>It <em>was</em> &lt;150&gt; &amp; more.</p><ul><li>One</li></ul>',
   );
-  expect(found.words('h3')).toBe('Fees');
-  expect(found.words('p')).toBe('It was <150> & more.');
-  expect(found.words('em')).toBe('was');
-  expect(found.words('li')).toBe('One');
+  expect(view.words('h3')).toBe('Fees');
+  expect(view.words('p')).toBe('It was <150> & more.');
+  expect(view.words('em')).toBe('was');
+  expect(view.words('li')).toBe('One');
 });
 
 test('internal and external links keep their addresses', () => {
-  const found = drawn(
+  const view = drawn(
     '<p><a href="/contact">Ask</a> <a href="https://www.official.example/">Museum</a></p>',
   );
-  expect(found.all('a').map(({ attributes, text }) => [attributes['href'], text])).toEqual([
+  expect(view.all('a').map(({ attributes, text }) => [attributes['href'], text])).toEqual([
     ['/contact', 'Ask'],
     ['https://www.official.example/', 'Museum'],
   ]);
 });
 
 test('a table is named by its caption', () => {
-  const found = drawn(
+  const view = drawn(
     '<table><caption>Fees</caption><thead><tr><th scope="col">Fee</th></tr></thead><tbody><tr><td>$150</td></tr></tbody></table>',
   );
-  const frames = found.all('div').filter(({ attributes }) => attributes['role'] === 'group');
+  const frames = view.all('div').filter(({ attributes }) => attributes['role'] === 'group');
   expect(frames.map(({ attributes }) => attributes['aria-label'])).toEqual(['Fees']);
-  expect(found.words('caption')).toBe('Fees');
-  expect(found.all('th')[0]?.attributes['scope']).toBe('col');
+  expect(view.words('caption')).toBe('Fees');
+  expect(view.all('th')[0]?.attributes['scope']).toBe('col');
 });
 
 const table = (titles: readonly string[], rows: readonly (readonly string[])[], attribute = '') =>
@@ -60,14 +60,14 @@ const sentences = [
 ];
 
 test('in a table of sentences each cell has the title of its column for phones', () => {
-  const found = drawn(table(titles, sentences));
-  expect(found.all('td').map(({ attributes, text }) => [attributes['data-title'], text])).toEqual([
+  const view = drawn(table(titles, sentences));
+  expect(view.all('td').map(({ attributes, text }) => [attributes['data-title'], text])).toEqual([
     ['Work', '2 years within the last 5'],
     ['Also needed', 'A certificate, and proof of funds'],
     ['Work', '1 year in Norway, in a skilled job'],
     ['Also needed', 'Authorised work only; work as a full-time student does not count'],
   ]);
-  expect(found.links('td')).toEqual(['/funds']);
+  expect(view.links('td')).toEqual(['/funds']);
 });
 
 test('in a table of four columns shorter values get column titles, too', () => {
@@ -100,9 +100,9 @@ test.each([
     ['A sentence that is as long as any. '.repeat(4)],
   ],
 ])('a table of %s stays a table on a phone', (_case, html, cells) => {
-  const found = drawn(html).all('td');
-  expect(found.map(({ text }) => text)).toEqual(cells);
-  expect(found.filter(({ attributes }) => 'data-title' in attributes)).toEqual([]);
+  const tableCells = drawn(html).all('td');
+  expect(tableCells.map(({ text }) => text)).toEqual(cells);
+  expect(tableCells.filter(({ attributes }) => 'data-title' in attributes)).toEqual([]);
 });
 
 test('columns that contain only figures do not wrap', () => {
@@ -122,8 +122,8 @@ test('columns that contain only figures do not wrap', () => {
 });
 
 test('preformatted text can be scrolled by keyboard and has a label', () => {
-  const found = drawn('<pre lang="en">One\n  two</pre>');
-  expect(found.all('pre')).toMatchObject([
+  const view = drawn('<pre lang="en">One\n  two</pre>');
+  expect(view.all('pre')).toMatchObject([
     {
       text: 'One\n  two',
       attributes: { lang: 'en', role: 'group', 'aria-label': 'Preformatted text', tabindex: '0' },
@@ -132,24 +132,28 @@ test('preformatted text can be scrolled by keyboard and has a label', () => {
 });
 
 test('rules, quotations and captions are rendered', () => {
-  const found = drawn(
+  const view = drawn(
     '<h2 id="fees">Fees</h2><hr><blockquote><p>Quoted</p></blockquote><figure><figcaption>Lake</figcaption></figure>',
   );
-  expect(found.all('h2')[0]?.attributes['id']).toBe('fees');
-  expect(found.all('hr')).toHaveLength(1);
-  expect(found.words('blockquote')).toBe('Quoted');
-  expect(found.words('figcaption')).toBe('Lake');
+  expect(view.all('h2')[0]?.attributes['id']).toBe('fees');
+  expect(view.all('hr')).toHaveLength(1);
+  expect(view.words('blockquote')).toBe('Quoted');
+  expect(view.words('figcaption')).toBe('Lake');
 });
 
 test('pictures of the content service have several sizes, and all pictures load lazily', () => {
-  const found = drawn(
+  const view = drawn(
     '<p><img src="/assets/a-picture" alt="A" width="800" height="400"><img src="https://pictures.test/b.jpg" alt=""></p>',
   );
-  const [own, other] = found.all('img').map(({ attributes }) => attributes);
-  expect(own).toMatchObject({ alt: 'A', width: '800', height: '400', loading: 'lazy' });
-  expect(own?.['srcset']).toContain('/assets/a-picture?width=960 960w');
-  expect(other).toMatchObject({ src: 'https://pictures.test/b.jpg', alt: '', loading: 'lazy' });
-  expect(other?.['srcset']).toBeUndefined();
+  const [ownPicture, otherPicture] = view.all('img').map(({ attributes }) => attributes);
+  expect(ownPicture).toMatchObject({ alt: 'A', width: '800', height: '400', loading: 'lazy' });
+  expect(ownPicture?.['srcset']).toContain('/assets/a-picture?width=960 960w');
+  expect(otherPicture).toMatchObject({
+    src: 'https://pictures.test/b.jpg',
+    alt: '',
+    loading: 'lazy',
+  });
+  expect(otherPicture?.['srcset']).toBeUndefined();
 });
 
 test('a link to a heading of the same page becomes a fragment', () => {
@@ -170,20 +174,20 @@ test('a link to a heading of the same page becomes a fragment', () => {
 });
 
 test('ids, list numbers, languages and struck-out text are rendered', () => {
-  const found = drawn(
+  const view = drawn(
     '<p>a<sup><a href="#text-n" id="text-r" title="Note">1</a></sup> <s>b</s> <span lang="ta">c</span></p><ol start="3" reversed="" type="a"><li value="7" id="text-n">d</li></ol><table id="text-t"><tbody><tr><td id="text-c">e</td></tr></tbody></table>',
   );
-  expect(found.all('a')[0]?.attributes).toMatchObject({
+  expect(view.all('a')[0]?.attributes).toMatchObject({
     href: '#text-n',
     id: 'text-r',
     title: 'Note',
   });
-  expect(found.words('s')).toBe('b');
-  expect(found.all('span')[0]?.attributes).toMatchObject({ lang: 'ta' });
-  expect(found.all('ol')[0]?.attributes).toMatchObject({ start: '3', reversed: '', type: 'a' });
-  expect(found.all('li')[0]?.attributes).toMatchObject({ value: '7', id: 'text-n' });
-  expect(found.all('table')[0]?.attributes).toMatchObject({ id: 'text-t' });
-  expect(found.all('td')[0]?.attributes).toMatchObject({ id: 'text-c' });
+  expect(view.words('s')).toBe('b');
+  expect(view.all('span')[0]?.attributes).toMatchObject({ lang: 'ta' });
+  expect(view.all('ol')[0]?.attributes).toMatchObject({ start: '3', reversed: '', type: 'a' });
+  expect(view.all('li')[0]?.attributes).toMatchObject({ value: '7', id: 'text-n' });
+  expect(view.all('table')[0]?.attributes).toMatchObject({ id: 'text-t' });
+  expect(view.all('td')[0]?.attributes).toMatchObject({ id: 'text-c' });
 });
 
 test('an empty text renders an empty element', () => {

@@ -61,10 +61,10 @@ test.each([
   for (const surface of cardSurface) {
     const grounds = hues.map((hue) => oklab(mixed(hue, surface)));
     for (const [index, ground] of grounds.entries())
-      for (const other of grounds.slice(index + 1))
-        expect(Math.hypot(...ground.map((part, at) => part - (other[at] ?? 0)))).toBeGreaterThan(
-          clearDifference,
-        );
+      for (const otherGround of grounds.slice(index + 1))
+        expect(
+          Math.hypot(...ground.map((part, at) => part - (otherGround[at] ?? 0))),
+        ).toBeGreaterThan(clearDifference);
   }
 });
 

@@ -25,14 +25,14 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 const rawFamily = /font-family:(?!\s*(?:\$\{token\.|inherit))[^;]+/g;
 
 function findings(source: string, file: string): readonly string[] {
-  const found: string[] = [];
+  const values: string[] = [];
   source.split('\n').forEach((line, index) => {
     const code = line.replace(/^\s*(?:\/?\*|\/\/).*$/, '');
     for (const [value] of [...code.matchAll(rawColour), ...code.matchAll(rawFamily)]) {
-      if (!allowed[file]?.includes(value)) found.push(`${file}:${index + 1} ${value}`);
+      if (!allowed[file]?.includes(value)) values.push(`${file}:${index + 1} ${value}`);
     }
   });
-  return found;
+  return values;
 }
 
 test('no module outside the theme contains a raw colour or font family', () => {

@@ -11,8 +11,8 @@ interface AnswerTotalsProps {
   readonly casesAddress?: string | undefined;
 }
 
-const isSame = (excluded: readonly string[], other: readonly string[]) =>
-  JSON.stringify(excluded) === JSON.stringify(other);
+const isSame = (excluded: readonly string[], otherList: readonly string[]) =>
+  JSON.stringify(excluded) === JSON.stringify(otherList);
 
 /** The row of an answer list with the totals of usual cases. Each links to its case on the fees page. */
 export function AnswerTotals({ totals, casesAddress }: AnswerTotalsProps) {

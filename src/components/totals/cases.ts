@@ -115,11 +115,11 @@ export function totalsForPage(
   { cases = [], ...charges }: Charges & Pick<Fees, 'cases'>,
   language: Language = firstLanguage,
 ): readonly ShownTotal[] {
-  const own = usualCases(charges, cases, language)
+  const pageCases = usualCases(charges, cases, language)
     .map((usual, index) => ({ usual, place: index + 1 }))
     .filter(({ usual }) => usual.case.service && textOf(usual.case.service) === path);
-  const isOnly = new Set(own.map(({ usual }) => usual.case)).size === 1;
-  return own.map(({ usual, place }) => {
+  const isOnly = new Set(pageCases.map(({ usual }) => usual.case)).size === 1;
+  return pageCases.map(({ usual, place }) => {
     const total = shownTotal(usual, place, language);
     const isFamily = isOnly && countsPeople(usual.case);
     return isFamily ? { ...total, title: nameFamily(usual.case, usual.family, language) } : total;

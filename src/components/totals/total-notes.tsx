@@ -24,7 +24,7 @@ export function KnownNote({ known, day, changed }: KnownProps) {
   const language = useLanguage();
   const { t } = language;
   if (!day) return null;
-  const isChecked = known.every((one) => one === 'confirmed');
+  const isChecked = known.every((status) => status === 'confirmed');
   const time = <time dateTime={day}>{formatDate(day, 'long', language)}</time>;
   const more = [
     ...(known.includes('calculated') ? [t('Some are calculated from published amounts.')] : []),

@@ -83,7 +83,7 @@ test('a total is the exact sum of government fees, our fee and costs paid to oth
     ['Child', 3, 810.75],
     ['Biometrics', 1, 85],
   ]);
-  expect(total?.others.total).toEqual({ amount: 765.5, amountTo: 1766 });
+  expect(total?.thirdParty.total).toEqual({ amount: 765.5, amountTo: 1766 });
   expect(format(total)).toBe('$6,641.25 to $9,141.75');
 });
 
@@ -150,31 +150,34 @@ test('a case with an unknown fee or cost, or with nothing to pay, has no total',
 
 test('a fee that has risen since has both ends, also in the totals', () => {
   const raised = fee('Sponsor', 85, { amount_to: 95, known: 'superseded', day: '2024-04-30' });
-  const own = { ...charges, government_fees: [fee('Adult', 570), raised] };
+  const ownCharges = { ...charges, government_fees: [fee('Adult', 570), raised] };
   const items = [{ fee: 'Adult' }, { fee: 'Sponsor', count: 2 }];
-  const total = addUp(own, { title: 'Sponsoring', service, items }, alone);
+  const total = addUp(ownCharges, { title: 'Sponsoring', service, items }, alone);
   expect(total?.government.total).toEqual({ amount: 740, amountTo: 760 });
   expect(total).toMatchObject({ known: ['reported', 'superseded'], day: '2024-04-30' });
 });
 
 test('a withheld fee withholds the totals it belongs to, and the other parts stay', () => {
   const { amount: _amount, ...sponsor } = fee('Sponsor', 90, { known: 'differs' });
-  const own = { ...charges, government_fees: [fee('Adult', 990), sponsor] };
+  const ownCharges = { ...charges, government_fees: [fee('Adult', 990), sponsor] };
   const items = [{ fee: 'Adult', count: 2 }, { fee: 'Sponsor' }];
   const usual = { title: 'Fee', service, items, third_party: [{ cost: 'Photos' }] };
-  const total = addUp(own, usual, alone);
+  const total = addUp(ownCharges, usual, alone);
   expect(total).toMatchObject({
     total: undefined,
     government: { total: undefined },
     firmFee: { amount: 3000, amountTo: 4500 },
-    others: { total: { amount: 15 } },
+    thirdParty: { total: { amount: 15 } },
     withheld: [{ fee: 'Sponsor' }],
   });
   expect(total?.government.lines.map(({ subtotal }) => subtotal)).toEqual([
     { amount: 1980 },
     undefined,
   ]);
-  const [shown] = totalsForPage('/services/immigrate/express-entry', { ...own, cases: [usual] });
+  const [shown] = totalsForPage('/services/immigrate/express-entry', {
+    ...ownCharges,
+    cases: [usual],
+  });
   expect(shown?.amount).toBeUndefined();
   expect(shown?.withheld).toEqual([
     {
@@ -220,7 +223,7 @@ test('a case has the fee that it names, and else the range of all fees of its se
 test('an estimate with swapped amounts is still a range from low to high', () => {
   const swapped = { third_party_costs: [{ cost: 'Exam', low: 300, high: 100 }] };
   const usual = { title: 'Card', items: [{ fee: 'Biometrics' }], third_party: [{ cost: 'Exam' }] };
-  expect(addUp({ ...charges, ...swapped }, usual, alone)?.others.total).toEqual({
+  expect(addUp({ ...charges, ...swapped }, usual, alone)?.thirdParty.total).toEqual({
     amount: 100,
     amountTo: 300,
   });
@@ -228,7 +231,7 @@ test('an estimate with swapped amounts is still a range from low to high', () =>
 
 test('the page of a service gets the totals of its own cases, with their places on the fees page', () => {
   const changed = fee('Biometrics', 90, { known: 'differs' });
-  const own = {
+  const ownCharges = {
     ...charges,
     government_fees: [...(charges.government_fees ?? []).slice(1, 3), changed],
   };
@@ -241,7 +244,7 @@ test('the page of a service gets the totals of its own cases, with their places 
     },
     { title: 'Other', service, items: [{ fee: 'Adult' }], not_included: 'travel' },
   ];
-  expect(totalsForPage('/services/immigrate/express-entry', { ...own, cases })).toEqual([
+  expect(totalsForPage('/services/immigrate/express-entry', { ...ownCharges, cases })).toEqual([
     {
       title: 'One person, Express Entry',
       place: 2,
@@ -256,11 +259,11 @@ test('the page of a service gets the totals of its own cases, with their places 
   ]);
   // On the page of a service with one case, a family needs no other name.
   const [single] = totalsForPage('/services/immigrate/express-entry', {
-    ...own,
+    ...ownCharges,
     cases: cases.slice(0, 2),
   });
   expect(single?.title).toBe('One person');
-  expect(totalsForPage('/services/visit/visitor-cards', { ...own, cases })).toEqual([]);
+  expect(totalsForPage('/services/visit/visitor-cards', { ...ownCharges, cases })).toEqual([]);
   expect(totalsForPage('/services/visit/visitor-cards', {})).toEqual([]);
 });
 

@@ -49,7 +49,7 @@ interface Group<Charge> {
 export interface CaseTotal {
   readonly government: Group<ShownFee>;
   readonly firmFee: (AmountRange & Pick<FeesFirmFee, 'note'>) | undefined;
-  readonly others: Group<FeesThirdPartyCost>;
+  readonly thirdParty: Group<FeesThirdPartyCost>;
   /** The sum of all groups; `undefined` if a fee is withheld. */
   readonly total: AmountRange | undefined;
   readonly withheld: readonly ShownFee[];
@@ -110,7 +110,7 @@ function listLines<Charge>(
 }
 
 function sumLines<Charge>(lines: readonly Line<Charge>[]): AmountRange | undefined {
-  const subtotals = lines.map(({ subtotal }) => subtotal).filter((one) => one !== undefined);
+  const subtotals = lines.map(({ subtotal }) => subtotal).filter((range) => range !== undefined);
   return subtotals.length === lines.length ? sumRanges(subtotals) : undefined;
 }
 
@@ -123,8 +123,8 @@ function findFirmFee(
   fees: readonly FeesFirmFee[],
 ): CaseTotal['firmFee'] {
   const named = fees.filter(({ name }) => firm_fee !== undefined && name === firm_fee);
-  const own = fees.filter(({ link }) => service && link && textOf(link) === textOf(service));
-  const chosen = named.length > 0 ? named : own;
+  const pageFees = fees.filter(({ link }) => service && link && textOf(link) === textOf(service));
+  const chosen = named.length > 0 ? named : pageFees;
   const range = spanAmounts(chosen.flatMap(({ amount, amount_to }) => [amount, amount_to]));
   const note = chosen.length === 1 ? chosen[0]?.note : undefined;
   return range && { ...range, note: note || undefined };
@@ -156,13 +156,13 @@ export function addUp(
   if (!fees || !costs || (fees.length === 0 && (items.length > 0 || !firmFee))) return undefined;
   const priced = costs.filter(({ charge }) => isPriced(charge));
   const government = { lines: fees, total: sumLines(fees) };
-  const others = { lines: priced, total: sumLines(priced) };
-  const parts = [government.total, firmFee ?? { amount: 0 }, others.total];
+  const thirdParty = { lines: priced, total: sumLines(priced) };
+  const parts = [government.total, firmFee ?? { amount: 0 }, thirdParty.total];
   const sums = parts.filter((part) => part !== undefined);
   return {
     government,
     firmFee,
-    others,
+    thirdParty,
     total: sums.length === parts.length ? sumRanges(sums) : undefined,
     withheld: fees.filter(({ each }) => !each).map(({ charge }) => charge),
     unpriced: costs.filter(({ charge }) => !isPriced(charge)).map(({ name }) => name),

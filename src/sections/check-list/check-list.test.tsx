@@ -17,22 +17,22 @@ const drawn = (count: number) =>
     />,
   );
 
-const labelOf = (found: ReturnType<typeof drawn>) => [found.words('h2'), found.words('small')];
+const labelOf = (view: ReturnType<typeof drawn>) => [view.words('h2'), view.words('small')];
 
 test('the label of the disclosure says what the list contains', () => {
-  const found = drawn(15);
-  expect(labelOf(found)).toEqual([
+  const view = drawn(15);
+  expect(labelOf(view)).toEqual([
     'Who',
     `${Array.from({ length: 9 }, (_, index) => `Person ${index + 1}`).join('; ')};\u00a0…`,
   ]);
-  expect(found.words('details')).toContain('Person 15');
+  expect(view.words('details')).toContain('Person 15');
   expect(labelOf(drawn(2))).toEqual(['Who', 'Person 1; Person 2']);
   // The id is on the content, because browsers open a disclosure only for a target inside it.
-  expect(found.all('div').map(({ attributes }) => attributes['id'])).toContain('who');
+  expect(view.all('div').map(({ attributes }) => attributes['id'])).toContain('who');
 });
 
 test('requirements are a second list with its own title', () => {
-  const found = drawn(3);
-  expect(found.words('h3')).toBe('What they have to meet');
-  expect(found.all('ul').map(({ text }) => text)[1]).toBe('A test');
+  const view = drawn(3);
+  expect(view.words('h3')).toBe('What they have to meet');
+  expect(view.all('ul').map(({ text }) => text)[1]).toBe('A test');
 });

@@ -14,7 +14,7 @@ const figure: ShownClaim = {
 };
 
 function drawn(items: ComponentProps<typeof claims.component>['content']['items']) {
-  const found = draw(
+  const view = draw(
     <claims.component
       content={{ title: 'Figures and Sources', items }}
       options={{}}
@@ -22,7 +22,7 @@ function drawn(items: ComponentProps<typeof claims.component>['content']['items'
       id="claims"
     />,
   );
-  return { ...found, texts: (name: string) => found.all(name).map(({ text }) => text) };
+  return { ...view, texts: (name: string) => view.all(name).map(({ text }) => text) };
 }
 
 const official = { source: 'https://official.example/', source_name: 'Museum: Fee list' };
@@ -58,13 +58,13 @@ test('figures without a value share one line for each source', () => {
     source,
     kind,
   });
-  const found = drawn([
+  const view = drawn([
     at('One', 'https://a.ca/'),
     at('Two', 'https://b.ca/', 'fee'),
     at('Three', 'https://a.ca/'),
   ]);
-  expect(found.texts('dt')).toEqual(['One; Three', 'Two']);
-  expect(found.texts('dd')).toEqual([
+  expect(view.texts('dt')).toEqual(['One; Three', 'Two']);
+  expect(view.texts('dd')).toEqual([
     'This figure is being checked: a.ca',
     'This amount is being checked: b.ca',
   ]);
@@ -72,16 +72,16 @@ test('figures without a value share one line for each source', () => {
 
 test('figures that a drawing shows are not listed, and their day is not in the heading', () => {
   const limit = { ...figure, claim: 'Limit', day: '2026-11-14', drawn: true };
-  const one = drawn([limit, figure]);
-  expect(one.words('h2')).toBe('Figures, checked on November\u00a01,\u00a02026');
-  expect(one.texts('dt')).toEqual(['Fee']);
+  const view = drawn([limit, figure]);
+  expect(view.words('h2')).toBe('Figures, checked on November\u00a01,\u00a02026');
+  expect(view.texts('dt')).toEqual(['Fee']);
 });
 
 test('the heading says when the figures were checked, if all were', () => {
   expect(drawn([figure, { ...figure, known: 'reported' }]).words('h2')).toBe('Figures and Sources');
   const heading = 'Figures, checked on November\u00a01,\u00a02026';
-  const one = drawn([figure, figure]);
-  expect(one.texts('h2')).toEqual([heading]);
+  const view = drawn([figure, figure]);
+  expect(view.texts('h2')).toEqual([heading]);
   // Links to the section use the same words.
   expect(claims.heading?.({ title: 'Figures and Sources', items: [figure] }, firstLanguage)).toBe(
     heading,

@@ -27,6 +27,6 @@ test('a preselected service is not saved in the draft', () => {
   const answers = { firstName: 'Arun', ...preset };
   expect(withoutPreset(answers, preset)).toEqual({ firstName: 'Arun' });
   expect(withoutPreset(answers, {})).toEqual(answers);
-  const other = { ...answers, specificService: 'Family Sponsorship' };
-  expect(withoutPreset(other, preset)).toEqual(other);
+  const otherAnswers = { ...answers, specificService: 'Family Sponsorship' };
+  expect(withoutPreset(otherAnswers, preset)).toEqual(otherAnswers);
 });

@@ -13,11 +13,11 @@ export function offeredAnswers(
   values: EnquiryValues,
   groups: readonly ServiceGroup[],
 ): EnquiryValues {
-  const { serviceCategory, specificService, ...others } = values;
+  const { serviceCategory, specificService, ...rest } = values;
   const group = groups.find(({ id }) => id === serviceCategory);
   const item = group?.items.find(({ label }) => label === specificService);
   return {
-    ...others,
+    ...rest,
     ...(group ? { serviceCategory: group.id } : {}),
     ...(item ? { specificService: item.label } : {}),
   };
@@ -37,10 +37,10 @@ export function presetService(search: string, groups: readonly ServiceGroup[]): 
 
 /** Drops the preselected service, because only a visitor's own choice belongs in a draft. */
 export function withoutPreset(values: EnquiryValues, preset: Service): EnquiryValues {
-  const { serviceCategory, specificService, ...others } = values;
+  const { serviceCategory, specificService, ...rest } = values;
   const isPreset =
     serviceCategory === preset.serviceCategory && specificService === preset.specificService;
-  return isPreset ? others : values;
+  return isPreset ? rest : values;
 }
 
 function dropUnofferedService(form: FormApi<EnquiryValues>, groups: readonly ServiceGroup[]) {

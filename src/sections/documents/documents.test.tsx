@@ -3,7 +3,7 @@ import { draw } from '#tests/support/draw.tsx';
 import { documents } from './documents';
 
 test('without scripts each document has a box to tick, and there are no tools', () => {
-  const found = draw(
+  const view = draw(
     <documents.component
       content={{
         title: 'Documents You Need',
@@ -21,13 +21,13 @@ test('without scripts each document has a box to tick, and there are no tools', 
       id="documents"
     />,
   );
-  expect(found.all('h3').map(({ text }) => text)).toEqual(['For a card', 'For a ticket', 'Ask us']);
-  expect(found.all('label').map(({ text }) => text)).toEqual([
+  expect(view.all('h3').map(({ text }) => text)).toEqual(['For a card', 'For a ticket', 'Ask us']);
+  expect(view.all('label').map(({ text }) => text)).toEqual([
     'Passport',
     'PhotoIn colour.',
     'Letter',
   ]);
-  expect(found.all('input')).toHaveLength(3);
-  expect(found.words('p')).toBe('For parents.');
-  expect(found.all('button')).toEqual([]);
+  expect(view.all('input')).toHaveLength(3);
+  expect(view.words('p')).toBe('For parents.');
+  expect(view.all('button')).toEqual([]);
 });

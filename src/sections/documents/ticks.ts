@@ -33,7 +33,7 @@ export function tickBoxes(lists: readonly Lists[]): readonly TickBox[] {
   );
   const times = new Map<string, number>();
   return all.map(({ text, name }) => {
-    if (all.filter((other) => other.text === text).length === 1) return { id: text, text };
+    if (all.filter((item) => item.text === text).length === 1) return { id: text, text };
     const time = (times.get(name) ?? 0) + 1;
     times.set(name, time);
     return { id: time === 1 ? name : `${name} (${time})`, text };
@@ -62,13 +62,13 @@ export function readTicks(section: string, boxes: readonly TickBox[]): readonly 
 
 function writeTicks(section: string, ticks: readonly string[]): boolean {
   try {
-    let others: StoredTicks = {};
+    let allTicks: StoredTicks = {};
     try {
-      others = readAll();
+      allTicks = readAll();
     } catch {
       // The stored value is not JSON, so it is replaced.
     }
-    const { [section]: _, ...rest } = others;
+    const { [section]: _, ...rest } = allTicks;
     const all = ticks.length > 0 ? { ...rest, [section]: ticks } : rest;
     if (Object.keys(all).length > 0) localStorage.setItem(ticksKey, JSON.stringify(all));
     else localStorage.removeItem(ticksKey);

@@ -10,20 +10,20 @@ const items = ['One', 'Two', 'Three'].map((question) => ({
 const page = { title: 'Page', path: '/page' };
 
 test('questions close each other, start closed and have anchors', () => {
-  const found = draw(
+  const view = draw(
     <faq.component content={{ title: 'Questions', items }} options={{}} page={page} id="faq" />,
   );
-  const details = found.all('details');
+  const details = view.all('details');
   expect(details.map(({ attributes }) => attributes['name'])).toEqual(['faq', 'faq', 'faq']);
   // The ids are on the answers, because browsers open a disclosure only for a target inside it.
   expect(
-    found
+    view
       .all('div')
       .map(({ attributes }) => attributes['id'])
       .filter(Boolean),
   ).toEqual(['faq-1', 'faq-2', 'faq-3']);
   expect(details.filter(({ attributes }) => 'open' in attributes)).toEqual([]);
-  expect(found.all('summary').map(({ text }) => text)).toEqual(['One', 'Two', 'Three']);
+  expect(view.all('summary').map(({ text }) => text)).toEqual(['One', 'Two', 'Three']);
   expect(details.map(({ text }) => text)).toEqual([
     'OneAnswer One',
     'TwoAnswer Two',

@@ -206,10 +206,10 @@ function FeeTable({ content, options, id }: SectionProps<Content, Options>) {
             <th scope="col">{t('Our fee')}</th>
           </tr>
         </thead>
-        {groupByService(content.items).map(([first, ...others], index) => (
+        {groupByService(content.items).map(([first, ...rest], index) => (
           <tbody key={index}>
             <tr>
-              <th scope="rowgroup" colSpan={others.length > 0 ? 2 : 1}>
+              <th scope="rowgroup" colSpan={rest.length > 0 ? 2 : 1}>
                 {first.link ? (
                   <SmartLink to={first.link}>
                     <KeepHyphens text={first.service} />
@@ -218,10 +218,10 @@ function FeeTable({ content, options, id }: SectionProps<Content, Options>) {
                   <KeepHyphens text={first.service} />
                 )}
               </th>
-              {others.length > 0 ? null : <AmountCell fee={first} />}
+              {rest.length > 0 ? null : <AmountCell fee={first} />}
             </tr>
-            {others.length > 0 ? (
-              [first, ...others].map((fee, place) => <CaseRows key={place} fee={fee} />)
+            {rest.length > 0 ? (
+              [first, ...rest].map((fee, place) => <CaseRows key={place} fee={fee} />)
             ) : (
               <NoteRow note={first.note} />
             )}

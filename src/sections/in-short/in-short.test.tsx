@@ -46,14 +46,14 @@ test('fees with the same date and source share one note', () => {
     { ...figure, claim: 'Together', value: '', known: 'unknown' as const, kind: 'fee' as const },
   ];
   const rows = [{ row: 'government fee', text: 'A province may charge, too.' }] as const;
-  const found = drawn({ figures, rows });
-  expect(found.all('dd').map(({ text }) => text)).toEqual([
+  const view = drawn({ figures, rows });
+  expect(view.all('dd').map(({ text }) => text)).toEqual([
     'Work ticket $155Biometrics $85 (one person)Checked on November 14, 2026, fees.official.example',
     'TogetherThis amount is being checked: fees.official.example',
     // Fees come before their explanation.
     'A province may charge, too.',
   ]);
-  expect(found.all('b').map(({ text }) => text)).toEqual(['$155', '$85']);
+  expect(view.all('b').map(({ text }) => text)).toEqual(['$155', '$85']);
 });
 
 test('our fee and the price of the next step come from the fees page', () => {
@@ -66,8 +66,8 @@ test('our fee and the price of the next step come from the fees page', () => {
     { link: link(path), amount: 650, amountTo: 950, note: 'One application' },
     { link: link('/services/other'), amount: 1 },
   ];
-  const found = drawn({ rows }, { fees });
-  expect(found.all('dd').map(({ text }) => text)).toEqual([
+  const view = drawn({ rows }, { fees });
+  expect(view.all('dd').map(({ text }) => text)).toEqual([
     '$650 to $950, fixed in the agreement you signOne applicationSee our fees',
     '$75 CAD30 minutesBook',
   ]);
@@ -93,8 +93,8 @@ test('fees of several cases have their names', () => {
     { link: link(path), case: 'PGWP', amount: 650, amountTo: 800 },
     { link: link(path), case: 'Open ticket', amount: 750, note: 'One partner' },
   ];
-  const found = drawn({ rows }, { fees });
-  expect(found.all('dd').map(({ text }) => text)).toEqual([
+  const view = drawn({ rows }, { fees });
+  expect(view.all('dd').map(({ text }) => text)).toEqual([
     'PGWP $650 to $800Open ticket $750One partnerFixed in the agreement you sign',
   ]);
 });
@@ -104,26 +104,26 @@ test('totals link to their cases, and say once what they leave out and from whic
     { ...total, title: 'PGWP', place: 6, amount: '$1,205 to $1,605' },
     { ...total, title: 'Open ticket', place: 7, amount: '$1,400', day: '2024-04-30' },
   ];
-  const found = drawn({ rows: [] }, { totals, casesAddress: '/fees#cases' });
-  expect(found.all('dt').map(({ text }) => text)).toEqual(['In total (estimate)']);
-  expect(found.all('p').map(({ text }) => text)).toEqual([
+  const view = drawn({ rows: [] }, { totals, casesAddress: '/fees#cases' });
+  expect(view.all('dt').map(({ text }) => text)).toEqual(['In total (estimate)']);
+  expect(view.all('p').map(({ text }) => text)).toEqual([
     'Tickets',
     'PGWP $1,205 to $1,605',
     'Open ticket $1,400',
   ]);
-  expect(found.all('small').map(({ text }) => text)).toEqual([
+  expect(view.all('small').map(({ text }) => text)).toEqual([
     'Not in the total: tax on our fee. Government fees as published for April 30, 2024 or later.',
   ]);
-  expect(found.all('a').map(({ attributes }) => attributes['href'])).toEqual([
+  expect(view.all('a').map(({ attributes }) => attributes['href'])).toEqual([
     '/fees#cases-6',
     '/fees#cases-7',
   ]);
 });
 
 test('totals have no links on a site whose pages do not show the cases', () => {
-  const found = drawn({ rows: [] }, { totals: [{ ...total, title: 'PGWP', place: 6 }] });
-  expect(found.all('p').map(({ text }) => text)).toContain('PGWP');
-  expect(found.all('a')).toEqual([]);
+  const view = drawn({ rows: [] }, { totals: [{ ...total, title: 'PGWP', place: 6 }] });
+  expect(view.all('p').map(({ text }) => text)).toContain('PGWP');
+  expect(view.all('a')).toEqual([]);
 });
 
 test('a total says how its fees are known, and which fee withholds it', () => {
@@ -145,8 +145,8 @@ test('a total says how its fees are known, and which fee withholds it', () => {
       withheld: [{ fee: 'Child', source, source_name: 'Museum: Fee list' }],
     },
   ];
-  const found = drawn({ rows: [] }, { totals });
-  expect(found.all('small').map(({ text }) => text)).toEqual([
+  const view = drawn({ rows: [] }, { totals });
+  expect(view.all('small').map(({ text }) => text)).toEqual([
     'There is no total while an amount is being checked: Child (Museum: Fee list)',
     [
       'Not in the total: tax on our fee.',
@@ -156,16 +156,16 @@ test('a total says how its fees are known, and which fee withholds it', () => {
       'The official page now shows another amount, which is counted here: Sponsorship.',
     ].join(' '),
   ]);
-  expect(found.all('b').map(({ text }) => text)).toEqual(['$4,000 to $5,000']);
-  expect(found.all('a').at(-1)?.attributes['href']).toBe(source);
+  expect(view.all('b').map(({ text }) => text)).toEqual(['$4,000 to $5,000']);
+  expect(view.all('a').at(-1)?.attributes['href']).toBe(source);
 });
 
 test('a total of checked fees says from which day', () => {
   const totals = [
     { ...total, title: 'PGWP', place: 1, amount: '$1', known: ['confirmed'] as const },
   ];
-  const found = drawn({ rows: [] }, { totals });
-  expect(found.all('small').at(-1)?.text).toBe(
+  const view = drawn({ rows: [] }, { totals });
+  expect(view.all('small').at(-1)?.text).toBe(
     'Not in the total: tax on our fee. Government fees checked on November 14, 2026 or later.',
   );
 });
@@ -211,7 +211,7 @@ test('a Tamil page has Tamil rows and amounts, and marks a text without translat
     { row: 'our fee', link_text: 'எங்கள் கட்டணங்கள்', link: link('/fees') },
   ] as const;
   const fees = [{ link: link(path), amount: 650, amountTo: 950 }];
-  const found = draw(
+  const view = draw(
     <LanguageProvider value={languageOf('ta', tamil)}>
       <UntranslatedProvider value={new Set(['Graduates.'])}>
         <inShort.component
@@ -223,9 +223,9 @@ test('a Tamil page has Tamil rows and amounts, and marks a text without translat
       </UntranslatedProvider>
     </LanguageProvider>,
   );
-  expect(found.all('dt').map(({ text }) => text)).toEqual(['யாருக்கானது', 'எங்கள் கட்டணம்']);
-  expect(found.words('b')).toBe('$650 முதல் $950 வரை');
-  expect(found.all('span').map(({ text, attributes }) => [text, attributes['lang']])).toEqual([
+  expect(view.all('dt').map(({ text }) => text)).toEqual(['யாருக்கானது', 'எங்கள் கட்டணம்']);
+  expect(view.words('b')).toBe('$650 முதல் $950 வரை');
+  expect(view.all('span').map(({ text, attributes }) => [text, attributes['lang']])).toEqual([
     ['Graduates.', 'en'],
   ]);
 });

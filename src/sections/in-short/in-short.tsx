@@ -132,9 +132,9 @@ function InShortRows({ content, options, id, page }: SectionProps<Content, Optio
         {rowNames.map((name) => {
           const row: InShort = rows.find((candidate) => candidate.row === name) ?? { row: name };
           const fees = listFees(row);
-          const own = figures.filter((figure) => figure.in_short === name);
+          const rowFigures = figures.filter((figure) => figure.in_short === name);
           const isEmpty =
-            !row.text && !(row.link_text && row.link) && fees.length + own.length === 0;
+            !row.text && !(row.link_text && row.link) && fees.length + rowFigures.length === 0;
           const rowText = <RowText {...row} fees={fees} />;
           return (
             <Fragment key={name}>
@@ -143,7 +143,7 @@ function InShortRows({ content, options, id, page }: SectionProps<Content, Optio
                   <dt>{t(capitalize(name))}</dt>
                   {/* Government fees come before their explanation; times follow it. */}
                   {name === 'government fee' ? null : rowText}
-                  <AnswerFigures figures={own} />
+                  <AnswerFigures figures={rowFigures} />
                   {name === 'government fee' ? rowText : null}
                 </div>
               )}

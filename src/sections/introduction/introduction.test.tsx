@@ -3,7 +3,7 @@ import { draw } from '#tests/support/draw.tsx';
 import { introduction } from './introduction';
 
 test('only an empty line starts a new paragraph', () => {
-  const found = draw(
+  const view = draw(
     <introduction.component
       content={{ text: 'One.\n\nTwo,\nstill two.' }}
       options={{}}
@@ -11,5 +11,5 @@ test('only an empty line starts a new paragraph', () => {
       id="intro"
     />,
   );
-  expect(found.all('p').map(({ text }) => text)).toEqual(['One.', 'Two,\nstill two.']);
+  expect(view.all('p').map(({ text }) => text)).toEqual(['One.', 'Two,\nstill two.']);
 });

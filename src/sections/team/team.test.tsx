@@ -13,8 +13,8 @@ test('people are shown with the anchors that posts link to, and with their licen
     { name: 'Last of All', role: 'Writer' },
   ];
   const content = { title: 'Our team', intro: 'Who may advise.', people };
-  const found = draw(<team.component content={content} options={{}} page={page} id="team" />);
-  const items = found.all('li');
+  const view = draw(<team.component content={content} options={{}} page={page} id="team" />);
+  const items = view.all('li');
   expect(items.map(({ text }) => text)).toEqual([
     'அசெஅனிதா செல்வராஜன்ConsultantLicence: MPhil R1',
     'MKMeera KrishnanCase assistantNo advice.',
@@ -28,7 +28,7 @@ test('people are shown with the anchors that posts link to, and with their licen
     undefined,
     'team-last-of-all',
   ]);
-  expect(found.all('h3')).toHaveLength(4);
+  expect(view.all('h3')).toHaveLength(4);
 });
 
 test('a person with their own section is left out, and an empty team is not shown', () => {
@@ -57,7 +57,7 @@ test('a photo replaces the initials', () => {
   // The cast is safe, because the section only passes the photo to `Picture`.
   const photo = 'founder-portrait' as unknown as Asset;
   const content = { title: 'T', people: [{ name: 'A B', role: 'Writer', photo }] };
-  const found = draw(<team.component content={content} options={{}} page={page} id="team" />);
-  expect(found.all('img')).toHaveLength(1);
-  expect(found.words('li')).toBe('A BWriter');
+  const view = draw(<team.component content={content} options={{}} page={page} id="team" />);
+  expect(view.all('img')).toHaveLength(1);
+  expect(view.words('li')).toBe('A BWriter');
 });

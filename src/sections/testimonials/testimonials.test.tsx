@@ -23,19 +23,19 @@ const row = (count: number, item: Partial<Testimonials> = {}) =>
   );
 
 test('before hydration the testimonials are a row that scrolls by keyboard', () => {
-  const found = row(3);
-  expect(found.all('li').map(({ text }) => text)).toEqual(['Words 1', 'Words 2', 'Words 3']);
-  expect(found.all('ul')[0]?.attributes).toMatchObject({
+  const view = row(3);
+  expect(view.all('li').map(({ text }) => text)).toEqual(['Words 1', 'Words 2', 'Words 3']);
+  expect(view.all('ul')[0]?.attributes).toMatchObject({
     tabindex: '0',
     'aria-label': 'In their words',
   });
-  expect(found.all('button')).toEqual([]);
+  expect(view.all('button')).toEqual([]);
 });
 
 test('a single testimonial is not focusable', () => {
-  const found = row(1);
-  expect(found.all('li').map(({ text }) => text)).toEqual(['Words 1']);
-  expect(found.all('ul')[0]?.attributes).not.toHaveProperty('tabindex');
+  const view = row(1);
+  expect(view.all('li').map(({ text }) => text)).toEqual(['Words 1']);
+  expect(view.all('ul')[0]?.attributes).not.toHaveProperty('tabindex');
 });
 
 test('a sample says that it is one, with and without a name', () => {

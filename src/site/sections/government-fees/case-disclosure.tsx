@@ -86,7 +86,7 @@ export function CaseDisclosure({ id, usual, calculator }: CaseDisclosureProps) {
   const { title } = usual;
   const { description } = usual.case;
   const titleLanguage = useTextLanguage(usual.case.title);
-  const { government, firmFee, others, total } = usual.total;
+  const { government, firmFee, thirdParty, total } = usual.total;
   const format = (range: AmountRange | undefined) =>
     range ? formatRange(range, language) : t('being checked');
   const parts = [
@@ -94,7 +94,9 @@ export function CaseDisclosure({ id, usual, calculator }: CaseDisclosureProps) {
       ? t('Government {amount}', { amount: format(government.total) })
       : '',
     firmFee ? t('our fee {amount}', { amount: format(firmFee) }) : '',
-    others.lines.length > 0 ? t('other costs {amount}', { amount: format(others.total) }) : '',
+    thirdParty.lines.length > 0
+      ? t('other costs {amount}', { amount: format(thirdParty.total) })
+      : '',
   ].filter(Boolean);
   return (
     // A visitor may have opened the case before hydration, so `open` can differ from the server's markup.

@@ -33,12 +33,17 @@ const subsets = (codes: readonly string[]): readonly (readonly string[])[] =>
   );
 
 /** Every combination of choices that a case offers. */
-function allChoices({ code, countsPeople, costs: own }: CaseOption): readonly Choices[] {
+function allChoices({ code, countsPeople, costs: ownCosts }: CaseOption): readonly Choices[] {
   const people = countsPeople ? whoCodes : (['one'] as const);
   const counts = Array.from({ length: countsPeople ? maxChildren + 1 : 1 }, (_, count) => count);
   return people.flatMap((who) =>
     counts.flatMap((children) =>
-      subsets(own.map((cost) => cost.code)).map((have) => ({ case: code, who, children, have })),
+      subsets(ownCosts.map((cost) => cost.code)).map((have) => ({
+        case: code,
+        who,
+        children,
+        have,
+      })),
     ),
   );
 }
@@ -83,14 +88,14 @@ const badValues = [
 test.each(choiceNames)('the default replaces a bad “%s”, and the other choices stay', (name) => {
   const good = { case: 'immigration', who: 'couple', children: '3', have: 'test' };
   // Offered, but not together with the other value. Only costs can be chosen together.
-  const other = { case: 'visa', who: 'one', children: '2', have: 'no-such-cost' };
+  const otherChoices = { case: 'visa', who: 'one', children: '2', have: 'no-such-cost' };
   const known = { case: 'immigration', who: 'couple', children: 3, have: ['test'] };
   const queries = [
     ...badValues
       .filter((value) => name !== 'children' || value !== '0')
       .map((value) => new URLSearchParams({ ...good, [name]: value }).toString()),
     `${new URLSearchParams(good)}&${name}=${good[name]}`,
-    `${new URLSearchParams(good)}&${name}=${other[name]}`,
+    `${new URLSearchParams(good)}&${name}=${otherChoices[name]}`,
     `${new URLSearchParams(good)}&${name}[]=${good[name]}`,
     `${new URLSearchParams(good)}&${name}%5B0%5D=${good[name]}`,
   ];

@@ -47,12 +47,12 @@ export function listOptions(
   const costCodes = listCodes(costs);
   const codeByCost = new Map(costs.map(({ cost }, index) => [cost, costCodes[index] ?? '']));
   return cases.map((usual, index) => {
-    const own = new Set((usual.third_party ?? []).map(({ cost }) => cost));
+    const caseCosts = new Set((usual.third_party ?? []).map(({ cost }) => cost));
     return {
       code: codes[index] ?? '',
       usual,
       countsPeople: countsPeople(usual),
-      costs: [...own].map((cost) => ({ code: codeByCost.get(cost) ?? '', cost })),
+      costs: [...caseCosts].map((cost) => ({ code: codeByCost.get(cost) ?? '', cost })),
     };
   });
 }

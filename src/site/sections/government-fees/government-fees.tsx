@@ -103,7 +103,7 @@ function GovernmentFees({ content, page, id }: SectionProps<Content, object>) {
       </StickyIntro>
       <div>
         {shownCases.map((usual, index) => {
-          const option = options.find((one) => one.usual === usual.case);
+          const option = options.find((candidate) => candidate.usual === usual.case);
           return (
             <CaseDisclosure
               key={index}

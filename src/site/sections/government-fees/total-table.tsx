@@ -97,7 +97,7 @@ export function TotalTable({ usual, total, caption, withSources = false }: Total
   const language = useLanguage();
   const { t } = language;
   const captionLanguage = useTextLanguage(caption);
-  const { government, firmFee, others, withheld, known, day, estimated_on } = total;
+  const { government, firmFee, thirdParty, withheld, known, day, estimated_on } = total;
   const excluded = listExcluded(usual, total, language);
   return (
     <FeeTable>
@@ -121,7 +121,7 @@ export function TotalTable({ usual, total, caption, withSources = false }: Total
           amount={formatRange(firmFee, language)}
         />
       ) : null}
-      {others.lines.length > 0 && others.total ? (
+      {thirdParty.lines.length > 0 && thirdParty.total ? (
         <Rows
           title={t('Other costs')}
           note={
@@ -129,9 +129,9 @@ export function TotalTable({ usual, total, caption, withSources = false }: Total
               ? t('Our estimates from {day}', { day: formatDate(estimated_on, 'long', language) })
               : t('Our estimates')
           }
-          amount={formatRange(others.total, language)}
+          amount={formatRange(thirdParty.total, language)}
         >
-          {others.lines.map((line, index) => (
+          {thirdParty.lines.map((line, index) => (
             <LineRow
               key={index}
               line={line}

@@ -52,7 +52,7 @@ const Parts = styled.table`
 
 /** The maximum of the points listed for a part. */
 const maxPoints = ({ points, others = [] }: ScorePart) =>
-  Math.max(points, ...others.map((other) => other.points));
+  Math.max(points, ...others.map((option) => option.points));
 
 const opacities = [1, 0.7, 0.45] as const;
 const opacity = (index: number) => opacities[index % opacities.length];
