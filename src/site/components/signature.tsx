@@ -23,7 +23,7 @@ const hostAndPage = (source: string, sources: readonly string[]) => {
   const { hostname, pathname } = new URL(source);
   const host = hostname.replace(/^www\./, '');
   const isHostUnique = sources.every(
-    (other) => other === source || new URL(other).hostname !== hostname,
+    (address) => address === source || new URL(address).hostname !== hostname,
   );
   const page = pathname
     .split('/')

@@ -15,26 +15,26 @@ function read(html: string, transform: string) {
   return readSource(feeds, { feed: 'canada-pages', key, transform }, files);
 }
 
-const one = '<tr><td>1</td><td>$100</td></tr>';
+const singleRow = '<tr><td>1</td><td>$100</td></tr>';
 
 test.each([
-  ['the cell of a row and a column', table(one), '1 | Funds', '$100'],
+  ['the cell of a row and a column', table(singleRow), '1 | Funds', '$100'],
   [
     'a cell whose row has a header',
     table('<tr><th>1</th><td>CAN$100</td></tr>'),
     '1|funds',
     '$100',
   ],
-  ['a column whose header goes on', table(one), '1 | Fun…', '$100'],
+  ['a column whose header goes on', table(singleRow), '1 | Fun…', '$100'],
   [
     'a table by its caption',
-    `${table(one)}<table><caption>New</caption><tr><th>Size</th><th>Funds</th></tr><tr><td>1</td><td>$200</td></tr></table>`,
+    `${table(singleRow)}<table><caption>New</caption><tr><th>Size</th><th>Funds</th></tr><tr><td>1</td><td>$200</td></tr></table>`,
     'New | 1 | Funds',
     '$200',
   ],
   [
     'a table by the heading before it',
-    `<h2>Old</h2>${table(one)}<h2>New</h2><p>Text</p>${table('<tr><td>1</td><td>$200</td></tr>')}`,
+    `<h2>Old</h2>${table(singleRow)}<h2>New</h2><p>Text</p>${table('<tr><td>1</td><td>$200</td></tr>')}`,
     'New | 1 | Funds',
     '$200',
   ],
@@ -61,18 +61,23 @@ test.each([
 const struck = '<tr><td>1</td><td><del>$100</del></td></tr>';
 
 test.each([
-  ['two tables', page(table(one) + table(one)), '1 | Funds', 'it has 2 cells'],
-  ['two rows', page(table(one + one)), '1 | Funds', 'it has 2 cells'],
+  ['two tables', page(table(singleRow) + table(singleRow)), '1 | Funds', 'it has 2 cells'],
+  ['two rows', page(table(singleRow + singleRow)), '1 | Funds', 'it has 2 cells'],
   [
     'a row in a merged cell',
     page(table('<tr><td rowspan="2">1</td><td>$1</td></tr><tr><td>$2</td></tr>')),
     '1 | Funds',
     'it has 2 cells',
   ],
-  ['another row', page(table(one)), '2 | Funds', 'it has 0 cells'],
-  ['a changed column', page(table(one)), '1 | Funds required', 'it has 0 cells'],
-  ['a changed heading', page(`<h2>New</h2>${table(one)}`), 'Old | 1 | Funds', 'it has 0 cells'],
-  ['the column of the row names', page(table(one)), '1 | Size', 'it has 0 cells'],
+  ['another row', page(table(singleRow)), '2 | Funds', 'it has 0 cells'],
+  ['a changed column', page(table(singleRow)), '1 | Funds required', 'it has 0 cells'],
+  [
+    'a changed heading',
+    page(`<h2>New</h2>${table(singleRow)}`),
+    'Old | 1 | Funds',
+    'it has 0 cells',
+  ],
+  ['the column of the row names', page(table(singleRow)), '1 | Size', 'it has 0 cells'],
   ['a range', page(table('<tr><td>1</td><td>$1 to $2</td></tr>')), '1 | Funds', 'another format'],
   ['words', page(table('<tr><td>1</td><td>None</td></tr>')), '1 | Funds', 'another format'],
   ['a struck out amount', page(table(struck)), '1 | Funds', 'another format'],
@@ -103,12 +108,12 @@ test.each([
   ['two blocks', page('<p>Pay</p><p>$100 now</p>'), 'Pay $… now', 'no number'],
   ['a hidden sentence', page('<p hidden>Pay $100 now</p>'), 'Pay $… now', 'no number'],
   ['a struck out sentence', page('<p>Pay <s>$100</s> now</p>'), 'Pay $… now', 'no number'],
-  ['half a page', page(table(one)).slice(0, -10), '1 | Funds', 'not a complete HTML page'],
+  ['half a page', page(table(singleRow)).slice(0, -10), '1 | Funds', 'not a complete HTML page'],
   ['no main part', '<html><table></table></html>', '1 | Funds', 'it has 0 main parts'],
   ['two main parts', page('<main></main>'), '1 | Funds', 'it has 2 main parts'],
-  ['four words', page(table(one)), 'a | b | 1 | Funds', 'must name a row and a column'],
-  ['an empty word', page(table(one)), '1 | ', 'must name a row and a column'],
-  ['no place', page(table(one)), '', 'must be a phrase'],
+  ['four words', page(table(singleRow)), 'a | b | 1 | Funds', 'must name a row and a column'],
+  ['an empty word', page(table(singleRow)), '1 | ', 'must name a row and a column'],
+  ['no place', page(table(singleRow)), '', 'must be a phrase'],
 ])('%s cannot be read', (_, html, transform, reason) => {
   expect(read(html, transform)).toEqual({ unreadable: expect.stringContaining(reason) });
 });
@@ -125,8 +130,15 @@ test.each([
 });
 
 test('a key is a path of canada.ca', () => {
-  for (const other of ['page', '../en/page', 'a/b.html', 'a//b', 'https://evil.example/a', 'A/b']) {
-    expect(readSource(feeds, { feed: 'canada-pages', key: other }, new Map())).toHaveProperty(
+  for (const otherKey of [
+    'page',
+    '../en/page',
+    'a/b.html',
+    'a//b',
+    'https://evil.example/a',
+    'A/b',
+  ]) {
+    expect(readSource(feeds, { feed: 'canada-pages', key: otherKey }, new Map())).toHaveProperty(
       'unreadable',
     );
   }

@@ -189,14 +189,14 @@ describe('laws refuse', () => {
 test('a round that occurs twice cannot be read, and other entries do no harm', async () => {
   const round = { drawNumber: '91a', drawCRS: '288' };
   const file = (rounds: readonly unknown[]) => JSON.stringify({ rounds });
-  const others = [null, 7, [], { drawNumber: 91 }, { drawNumber: '91b', drawCRS: { a: 1 } }];
+  const otherRounds = [null, 7, [], { drawNumber: 91 }, { drawNumber: '91b', drawCRS: { a: 1 } }];
   expect(await read('ircc-rounds', '91a.crs', undefined, file([round, round]))).toEqual({
     unreadable: 'it has 2 rounds “91a”',
   });
-  expect(await read('ircc-rounds', '91a.crs', undefined, file([...others, round]))).toEqual({
+  expect(await read('ircc-rounds', '91a.crs', undefined, file([...otherRounds, round]))).toEqual({
     value: '288',
   });
-  expect(await read('ircc-rounds', '91b.crs', undefined, file(others))).toHaveProperty(
+  expect(await read('ircc-rounds', '91b.crs', undefined, file(otherRounds))).toHaveProperty(
     'unreadable',
   );
 });

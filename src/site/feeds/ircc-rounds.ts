@@ -28,12 +28,12 @@ export const irccRounds: Feed = {
       const { number, part } = splitKey(key) ?? {};
       if (part === undefined) throw new Error(`no key is written like “${key}”`);
       const rounds = fieldOf(jsonOf(bytes), 'rounds');
-      const found = (Array.isArray(rounds) ? rounds : []).filter(
+      const matches = (Array.isArray(rounds) ? rounds : []).filter(
         (round) => round !== null && typeof round === 'object' && round.drawNumber === number,
       );
-      if (found.length !== 1) throw new Error(`it has ${found.length} rounds “${number}”`);
+      if (matches.length !== 1) throw new Error(`it has ${matches.length} rounds “${number}”`);
       const [name, isExpected] = part;
-      return { value: expectText(fieldOf(found[0], name), isExpected) };
+      return { value: expectText(fieldOf(matches[0], name), isExpected) };
     }),
   planted: {
     key: '1a.crs',

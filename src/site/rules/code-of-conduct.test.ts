@@ -75,13 +75,13 @@ test.each([
 });
 
 test('the booking page names the consultation agreement in one of its texts', () => {
-  const found = (booking_note: string) => {
+  const findRules = (booking_note: string) => {
     const entry = checked('book_consultation', { booking_note });
     agreement(entry);
     return entry.findings.map(({ rule }) => rule);
   };
-  expect(found('<p>You sign a <b>consultation</b> agreement.</p>')).toEqual([]);
-  expect(found('<p>You sign a retainer agreement.</p>')).toEqual(['agreement-unnamed']);
+  expect(findRules('<p>You sign a <b>consultation</b> agreement.</p>')).toEqual([]);
+  expect(findRules('<p>You sign a retainer agreement.</p>')).toEqual(['agreement-unnamed']);
 });
 
 test('each rule of the Code names its section, and says that it is a reading to be confirmed', () => {

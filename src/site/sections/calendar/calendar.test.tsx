@@ -27,23 +27,23 @@ const drawIn = (language = firstLanguage, untranslated: readonly string[] = []) 
     </LanguageProvider>,
   );
 
-const textsOf = (found: ReturnType<typeof draw>, name: string) =>
-  found.all(name).map(({ text }) => text);
+const textsOf = (view: ReturnType<typeof draw>, name: string) =>
+  view.all(name).map(({ text }) => text);
 
 test('entries have their months or day with the year, and the calendar has initials', () => {
-  const found = drawIn();
-  expect(textsOf(found, 'b')).toEqual([
+  const view = drawIn();
+  expect(textsOf(view, 'b')).toEqual([
     'October to December 2027',
     'January 2028',
     'March 15, 2028',
   ]);
-  expect(textsOf(found, 'tspan').join('')).toBe('ONDJFMAMJJAS');
+  expect(textsOf(view, 'tspan').join('')).toBe('ONDJFMAMJJAS');
 });
 
 test('in Tamil, months and their initials are Tamil, and an untranslated heading is marked', () => {
-  const found = drawIn(languageOf('ta', tamil), ['Wait']);
-  expect(textsOf(found, 'b').slice(0, 2)).toEqual(['அக்டோபர் முதல் டிசம்பர் 2027 வரை', 'ஜனவரி 2028']);
-  expect(textsOf(found, 'tspan')).toEqual([
+  const view = drawIn(languageOf('ta', tamil), ['Wait']);
+  expect(textsOf(view, 'b').slice(0, 2)).toEqual(['அக்டோபர் முதல் டிசம்பர் 2027 வரை', 'ஜனவரி 2028']);
+  expect(textsOf(view, 'tspan')).toEqual([
     'அ',
     'ந',
     'டி',
@@ -57,6 +57,6 @@ test('in Tamil, months and their initials are Tamil, and an untranslated heading
     'ஆ',
     'செ',
   ]);
-  const marked = found.all('span').filter(({ attributes }) => attributes['lang'] === 'en');
+  const marked = view.all('span').filter(({ attributes }) => attributes['lang'] === 'en');
   expect(marked.map(({ text }) => text)).toEqual(['Wait']);
 });

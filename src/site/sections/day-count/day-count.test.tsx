@@ -12,7 +12,7 @@ test.each([
 ])(
   'the sentence and the difference are in the order of the language',
   (language, sentence, difference) => {
-    const found = draw(
+    const view = draw(
       <LanguageProvider value={language}>
         <dayCount.component
           content={{
@@ -33,7 +33,7 @@ test.each([
         />
       </LanguageProvider>,
     );
-    expect(found.words('p')).toBe(sentence);
-    expect(found.words('small')).toBe(difference);
+    expect(view.words('p')).toBe(sentence);
+    expect(view.words('small')).toBe(difference);
   },
 );

@@ -12,7 +12,7 @@ test('a French page names the provinces in French, and counts them in French wor
     { province: 'Quebec', link },
     { province: 'British Columbia', offers: 'Des places' },
   ] as const;
-  const found = draw(
+  const view = draw(
     <LanguageProvider value={languageOf('fr-CA', french)}>
       <provinceMap.component
         content={{ title: 'Carte', items }}
@@ -22,11 +22,11 @@ test('a French page names the provinces in French, and counts them in French wor
       />
     </LanguageProvider>,
   );
-  expect(found.all('dt').map(({ text }) => text)).toEqual(['QC Québec', 'BC Colombie-Britannique']);
-  expect(found.all('p')[0]?.text).toBe(
+  expect(view.all('dt').map(({ text }) => text)).toEqual(['QC Québec', 'BC Colombie-Britannique']);
+  expect(view.all('p')[0]?.text).toBe(
     '2 provinces et territoires sur 13 participent. Les autres ont un contour en pointillé.',
   );
-  expect(found.all('a').map(({ text }) => text)).toEqual([
+  expect(view.all('a').map(({ text }) => text)).toEqual([
     'BC Colombie-Britannique',
     'QC Québec',
     'Page officielle (Québec)',

@@ -104,14 +104,14 @@ test('a calendar tells deadlines apart, and replaces a deadline that is saved ag
     linesOf(changed).find((line) => line.startsWith('UID:'));
   const again = uidOf({ now: new Date(Date.UTC(2026, 10, 28)), description: 'Reworded' });
   expect(again).toBe(uidOf({}));
-  const others = [
+  const otherUids = [
     ...entry.identity.map((text, index) =>
       uidOf({ identity: entry.identity.with(index, `${text}!`) }),
     ),
     uidOf({ identity: ['Appeal,Refusal', ...entry.identity.slice(2)] }),
     uidOf({ day: new Date(2027, 0, 1, 12) }),
   ];
-  expect(new Set([again, ...others]).size).toBe(others.length + 1);
+  expect(new Set([again, ...otherUids]).size).toBe(otherUids.length + 1);
 });
 
 test.each(['\r', '\n', '\r\n', '\u2028', '\u0085', '\u000b'])(
