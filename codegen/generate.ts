@@ -50,15 +50,15 @@ export async function generate({ schemas, site, capabilities, out }: GenerateOpt
   const hash = site && hashInputs(site);
   const read = loadSchemas(schemas);
   const loaded = site ? fillRoles(read) : read;
-  const found: (Mistake & SchemaLocation)[] = [];
-  const report = (mistake: Mistake & SchemaLocation) => found.push(mistake);
+  const problems: (Mistake & SchemaLocation)[] = [];
+  const report = (mistake: Mistake & SchemaLocation) => problems.push(mistake);
   const languages = site ? await readLanguages(site) : [];
   const words = site ? joinSitePath(site, 'words') : '';
   const catalogues = wordFiles({ messages: engineMessages, words }, languages, report);
   const legalTexts = site ? legalFiles(joinSitePath(site, 'legal'), languages, report) : [];
   const siteModules = site ? siteFiles(site, report) : [];
   const ownPictures = ownPicturesFile(site, report);
-  if (found.length > 0) throw new SchemaError(found);
+  if (problems.length > 0) throw new SchemaError(problems);
   const files = [
     ...runtimeFiles(),
     await shapesFile(loaded),

@@ -22,7 +22,7 @@ export const show = ({ file, pointer }: SchemaLocation): string =>
 
 /** “ Did you mean …?” when a known word is close, otherwise an empty string. */
 function didYouMean(word: string, known: readonly string[]): string {
-  const distance = (other: string) => editDistance(word.toLowerCase(), other.toLowerCase());
+  const distance = (candidate: string) => editDistance(word.toLowerCase(), candidate.toLowerCase());
   const [closest] = known.toSorted((a, b) => distance(a) - distance(b));
   const limit = Math.min(word.length / 2, Math.max(2, word.length / 5));
   const isClose = closest !== undefined && distance(closest) <= limit;
@@ -196,9 +196,9 @@ export const mistakes = {
     remedy:
       'Translate each in this file, or in another file of the folder. If only the site uses it, you can also remove it from all languages.',
   }),
-  otherValues: (message: string, expected: string, found: string): Mistake => ({
+  otherValues: (message: string, expected: string, actual: string): Mistake => ({
     name: 'OtherValues',
-    happened: `The translation of “${message}” names the values “${found}” instead of “${expected}”.`,
+    happened: `The translation of “${message}” names the values “${actual}” instead of “${expected}”.`,
     remedy: 'Use the names in braces of the English message, each at least once.',
   }),
   brokenMessage: (message: string, reason: string): Mistake => ({
@@ -242,12 +242,12 @@ export const mistakes = {
     remedy: 'Give one of them another id, in every language.',
   }),
   otherSections: (
-    found: readonly string[],
+    actual: readonly string[],
     expected: readonly string[],
     reference: string,
   ): Mistake => {
-    const lacks = expected.filter((id) => !found.includes(id));
-    const adds = found.filter((id) => !expected.includes(id));
+    const lacks = expected.filter((id) => !actual.includes(id));
+    const adds = actual.filter((id) => !expected.includes(id));
     const differences = [
       ...(lacks.length > 0 ? [`lacks the sections ${quote(lacks)}`] : []),
       ...(adds.length > 0 ? [`has the additional sections ${quote(adds)}`] : []),
@@ -273,9 +273,9 @@ export const mistakes = {
     happened: `A tag contains a fact: ${tag}`,
     remedy: 'Name facts only in the text between tags. {email} and {phone} are links already.',
   }),
-  otherFacts: (found: string, expected: string, reference: string): Mistake => ({
+  otherFacts: (actual: string, expected: string, reference: string): Mistake => ({
     name: 'OtherFacts',
-    happened: `This part names the facts “${found}”, but “${expected}” in ${reference}.`,
+    happened: `This part names the facts “${actual}”, but “${expected}” in ${reference}.`,
     remedy: 'Name the same facts in all languages, each at least once.',
   }),
   noPages: {
@@ -294,9 +294,9 @@ export const mistakes = {
     happened: `The folder has no ${file}, which must define its section.`,
     remedy: 'Write this file, or delete the folder.',
   }),
-  otherSectionFile: (found: string, file: string): Mistake => ({
+  otherSectionFile: (path: string, file: string): Mistake => ({
     name: 'OtherSectionFile',
-    happened: `The file does not have the name of its folder, so ${found} is not found.`,
+    happened: `The file does not have the name of its folder, so ${path} is not found.`,
     remedy: `Rename the file to ${file}, or give the folder the name of the file.`,
   }),
   noSection: (name: string, room: string): Mistake => ({
@@ -315,8 +315,8 @@ export const mistakes = {
 export class SchemaError extends Error {
   override readonly name = 'SchemaError';
   constructor(readonly mistakes: readonly (Mistake & SchemaLocation)[]) {
-    const describe = (one: Mistake & SchemaLocation) =>
-      `${one.name}: ${one.happened}\n  at ${show(one)}\n  → ${one.remedy}`;
+    const describe = (mistake: Mistake & SchemaLocation) =>
+      `${mistake.name}: ${mistake.happened}\n  at ${show(mistake)}\n  → ${mistake.remedy}`;
     super(mistakes.map(describe).join('\n\n'));
   }
 }

@@ -101,7 +101,9 @@ export function readCatalogues(
   const listed = new Map(
     languages.toSorted().map((tag) => [tag, readWords(join(folders.words, tag), report)] as const),
   );
-  const found = new Map(Array.from(listed, ([tag, words]) => [tag, withoutEmpty(words)] as const));
+  const catalogues = new Map(
+    Array.from(listed, ([tag, words]) => [tag, withoutEmpty(words)] as const),
+  );
   const messages = new Map(
     [...listed.values()].flatMap((words) =>
       Array.from(words, ([message, { name }]) => [message, name] as const),
@@ -114,7 +116,7 @@ export function readCatalogues(
     const file = join(folders.words, name);
     report({ file, pointer: '', ...mistakes.unlistedCatalogue(name, languages) });
   }
-  for (const [tag, words] of found) {
+  for (const [tag, words] of catalogues) {
     if (isEnglish(tag)) continue;
     if (!folderNames.includes(tag)) {
       const file = join(folders.words, tag);
@@ -131,8 +133,9 @@ export function readCatalogues(
     ([message, name]) => [message, { text: message, name }] as const,
   );
   const words = Array.from(
-    found,
-    ([tag, own]) => [tag, isEnglish(tag) ? new Map([...inEnglish, ...own]) : own] as const,
+    catalogues,
+    ([tag, ownWords]) =>
+      [tag, isEnglish(tag) ? new Map([...inEnglish, ...ownWords]) : ownWords] as const,
   );
   return { messages, words: new Map(words) };
 }

@@ -37,9 +37,9 @@ const fixAxes = (axes: Axes): Readonly<Record<string, number>> =>
 
 /** The fonts that the site names, or else the typeface of its headings and the boldest of each script. */
 async function readFaces(site: Site): Promise<readonly Face[]> {
-  const own = joinSitePath(site, 'theme/drawn-fonts.ts');
-  if (existsSync(own)) {
-    return ((await importFile(own)) as { drawnFonts: readonly Face[] }).drawnFonts;
+  const ownFile = joinSitePath(site, 'theme/drawn-fonts.ts');
+  if (existsSync(ownFile)) {
+    return ((await importFile(ownFile)) as { drawnFonts: readonly Face[] }).drawnFonts;
   }
   const { typefaces } = (await importFile(joinSitePath(site, 'theme/theme.ts'))) as {
     typefaces: Readonly<Record<string, Face>> & { readonly display: Face };

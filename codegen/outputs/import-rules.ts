@@ -8,8 +8,8 @@ const topFolder = (room: string) => room.split('/', 1)[0];
 
 function patternsFor(word: string, room: string, rowsAbove: readonly string[]): readonly string[] {
   if (word === 'earlier') {
-    const rooms = rowsAbove.filter((one) => topFolder(one) === topFolder(room));
-    return rooms.map((one) => `!#${one}/**`);
+    const rooms = rowsAbove.filter((row) => topFolder(row) === topFolder(room));
+    return rooms.map((name) => `!#${name}/**`);
   }
   if (word === '..') return ['!../*'];
   if (word === '../*') return [];

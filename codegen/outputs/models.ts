@@ -54,7 +54,9 @@ function rolesFile(schemas: Schemas): OutputFile {
   const all = [...collections, ...vacant];
   const lines = (write: (collection: Collection) => unknown) =>
     roles.flatMap((role) =>
-      all.filter((one) => one.role === role).map((one) => `  ${role}: ${write(one)},\n`),
+      all
+        .filter((collection) => collection.role === role)
+        .map((collection) => `  ${role}: ${write(collection)},\n`),
     );
   const text = `/** The collection of each role, from \`x-role\` of the schemas. For a role that the site does not use, one without content. */
 export const roles = {
@@ -62,7 +64,7 @@ ${lines(({ name }) => JSON.stringify(name)).join('')}} as const;
 
 /** Whether the site has a collection for each role. A site without posts, for example, has no blog. */
 export const has: Readonly<Record<keyof typeof roles, boolean>> = {
-${lines((one) => collections.includes(one)).join('')}};
+${lines((collection) => collections.includes(collection)).join('')}};
 `;
   return { path: 'roles.ts', text };
 }

@@ -43,7 +43,7 @@ function findSections(site: Site): readonly Section[] {
   const folders = ['src/sections', `${site.path}/sections`]
     .flatMap((room) => listFolders(site, room))
     .sort((a, b) => (a.directory < b.directory ? -1 : 1));
-  const found = folders.map((folder) => {
+  const sections = folders.map((folder) => {
     const { room, directory } = folder;
     const name = camelCase(directory);
     const file = `${room}/${directory}/${directory}.tsx`;
@@ -54,15 +54,19 @@ function findSections(site: Site): readonly Section[] {
     return { name, file, folder, chunk, isDefined };
   });
   const wrong = [
-    ...found.filter(({ isDefined }) => !isDefined).map((one) => missingSection(site, one.folder)),
-    ...found.flatMap(({ name, folder }, index) => {
-      const first = found.findIndex((other) => other.name === name);
-      const other = found[first];
-      return other && first < index ? repeatedSection(name, other.folder, folder) : [];
+    ...sections
+      .filter(({ isDefined }) => !isDefined)
+      .map((section) => missingSection(site, section.folder)),
+    ...sections.flatMap(({ name, folder }, index) => {
+      const first = sections.findIndex((section) => section.name === name);
+      const firstSection = sections[first];
+      return firstSection && first < index
+        ? repeatedSection(name, firstSection.folder, folder)
+        : [];
     }),
   ];
   if (wrong.length > 0) throw new SchemaError(wrong);
-  return found;
+  return sections;
 }
 
 const writePath = ({ room, directory }: SectionFolder) => `${room}/${directory}`;

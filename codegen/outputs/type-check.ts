@@ -21,7 +21,7 @@ const webRooms = [
 export function typeCheckFiles({ path }: Site): readonly OutputFile[] {
   const isDefault = path === defaultSite;
   const tests = ['../../**/*.test.ts', '../../**/*.test.tsx'];
-  const others = ['../../tests/second-site', '../../sites'].filter(
+  const otherFolders = ['../../tests/second-site', '../../sites'].filter(
     (folder) => folder !== `../../${path}`,
   );
   const template = '../tools/new-site/template';
@@ -34,7 +34,7 @@ export function typeCheckFiles({ path }: Site): readonly OutputFile[] {
           '../../tests',
           '../../*.config.ts',
         ],
-        exclude: ['../../node_modules', template, ...others],
+        exclude: ['../../node_modules', template, ...otherFolders],
       }
     : {
         include: ['../../src', `../../${path}`],

@@ -13,12 +13,12 @@ function generateWords(catalogues: Files, languages: readonly string[], messages
     messages: temporaryFolder(messages),
     words: temporaryFolder(catalogues),
   };
-  const found: string[] = [];
+  const mistakes: string[] = [];
   const files = wordFiles(folders, languages, ({ name, file, happened, remedy }) =>
-    found.push(`${name} ${file.replace(`${folders.words}/`, '')} ${happened} ${remedy}`),
+    mistakes.push(`${name} ${file.replace(`${folders.words}/`, '')} ${happened} ${remedy}`),
   );
   return {
-    mistakes: found,
+    mistakes,
     file: (path: string) => files.find((file) => file.path === path)?.text,
     /** Compiles a module of words, and returns its words. */
     load: async (path: string) => {
@@ -61,9 +61,13 @@ test('a first language that is English needs no catalogue, and may have other wo
   // A site in one language has nothing to translate.
   expect(plain.file('words.ts')).toContain('export type Message = string;');
   expect(Object.keys(await plain.load('words/original.js'))).toEqual(['Page {page}']);
-  const own = generateWords({ 'en-GB/a.json': { Close: 'Shut', Tea: 'Tea' } }, ['en-GB'], messages);
-  expect(own.mistakes).toEqual([]);
-  const words = await own.load('words/original.js');
+  const output = generateWords(
+    { 'en-GB/a.json': { Close: 'Shut', Tea: 'Tea' } },
+    ['en-GB'],
+    messages,
+  );
+  expect(output.mistakes).toEqual([]);
+  const words = await output.load('words/original.js');
   expect(Object.keys(words)).toEqual(['Close', 'Page {page}']);
   expect(words['Close']?.({})).toBe('Shut');
 });

@@ -38,9 +38,9 @@ export function namedValues(message: string): string {
 function isSound(message: string, { text, name }: Word, folder: string, report: Report): boolean {
   const file = join(folder, name);
   try {
-    const [expected, found] = [namedValues(message), namedValues(text)];
-    if (expected !== found) {
-      report({ file, pointer: '', ...mistakes.otherValues(message, expected, found) });
+    const [expected, actual] = [namedValues(message), namedValues(text)];
+    if (expected !== actual) {
+      report({ file, pointer: '', ...mistakes.otherValues(message, expected, actual) });
     }
     return true;
   } catch (error) {
@@ -119,7 +119,7 @@ export function wordFiles(
   report: Report,
 ): readonly OutputFile[] {
   const { messages, words } = readCatalogues(folders, languages, report);
-  const [first = 'en', ...others] = languages;
+  const [first = 'en', ...rest] = languages;
   const soundWords = (language: string) =>
     [...(words.get(language) ?? [])].filter(([message, word]) =>
       isSound(message, word, join(folders.words, language), report),
@@ -137,7 +137,7 @@ export function wordFiles(
       first,
       original.filter(([, word]) => isOnlyOnServer(word) === onlyOnServer),
     );
-  const modules = others.toSorted().flatMap((language) => {
+  const modules = rest.toSorted().flatMap((language) => {
     const entries = soundWords(language).sort(([a], [b]) => (a < b ? -1 : 1));
     const part = (onServer: boolean) =>
       compile(
@@ -151,7 +151,7 @@ export function wordFiles(
   });
   const union = [...messages.keys()].sort().map((message) => `\n  | ${JSON.stringify(message)}`);
   // A site in one language writes its own texts in it, and has nothing to translate.
-  const messageType = others.length > 0 ? union.join('') || ' never' : ' string';
+  const messageType = rest.length > 0 ? union.join('') || ' never' : ' string';
   return [
     {
       path: 'words.ts',
@@ -165,6 +165,6 @@ export function wordFiles(
       { path, text },
       { path: path.replace(/js$/, 'd.ts'), text: declaration },
     ]),
-    ...writeLists(first, others.toSorted()),
+    ...writeLists(first, rest.toSorted()),
   ];
 }

@@ -60,8 +60,8 @@ export type FieldModel = TextField | BooleanField | NumberField | ListField | Ob
 
 /** The name of the text of a group that has nothing else. Such a group may be stored as this text. */
 export function onlyTextOf({ fields }: Pick<ObjectField, 'fields'>): string | undefined {
-  const [[name, field] = [], ...others] = Object.entries(fields);
-  return others.length === 0 && field?.type === 'text' ? name : undefined;
+  const [[name, field] = [], ...rest] = Object.entries(fields);
+  return rest.length === 0 && field?.type === 'text' ? name : undefined;
 }
 
 export interface CollectionModel {

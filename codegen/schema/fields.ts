@@ -71,7 +71,7 @@ export function createFieldReader(files: readonly SchemaFile[], report: Report):
       report(at(from, '$ref'), mistakes.unknownRef(String(reference)));
       return undefined;
     }
-    const start = open.findIndex((one) => show(one) === show(target));
+    const start = open.findIndex((place) => show(place) === show(target));
     if (start >= 0) {
       report(at(from, '$ref'), mistakes.refCycle([...open.slice(start), target]));
       return undefined;

@@ -178,10 +178,10 @@ describe('loadSchemas reports with location and remedy', () => {
   });
 
   test('reports several mistakes in one run', () => {
-    const found = mistakesAfter({
+    const mistakes = mistakesAfter({
       [file]: page({ a: text('A', { format: 'x' }), b: text('') }, { required: ['c'] }),
     });
-    expect(found.map(({ name }) => name)).toEqual([
+    expect(mistakes.map(({ name }) => name)).toEqual([
       'UnknownFormat',
       'MissingTitle',
       'UnknownRequired',

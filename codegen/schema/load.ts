@@ -36,10 +36,11 @@ const reservedNames = [
  * @throws SchemaError that lists every mistake
  */
 export function loadSchemas(folder: string): Schemas {
-  const found: (Mistake & SchemaLocation)[] = [];
-  const report: Report = ({ file, pointer }, mistake) => found.push({ file, pointer, ...mistake });
+  const problems: (Mistake & SchemaLocation)[] = [];
+  const report: Report = ({ file, pointer }, mistake) =>
+    problems.push({ file, pointer, ...mistake });
   const throwIfAny = () => {
-    if (found.length > 0) throw new SchemaError(found);
+    if (problems.length > 0) throw new SchemaError(problems);
   };
   const files = readSchemaFiles(folder, report);
   // If a file is unreadable, checking the other files would report many false mistakes.
@@ -79,7 +80,7 @@ function readSchemas(files: readonly SchemaFile[], report: Report): Schemas {
     if (contract && collection) checkRole(contract, collection, rootOf(file), report);
   }
   const described = new Set<Shape>(
-    [...collections, ...forms, ...contracts].map((one) => one.shape),
+    [...collections, ...forms, ...contracts].map((part) => part.shape),
   );
   const shapes = [...reader.shapes.values()]
     .filter(({ shape }) => !described.has(shape))
@@ -125,8 +126,9 @@ function checkRoles(collections: readonly SchemaFile[], report: Report): void {
   const first = new Map<unknown, SchemaFile>();
   for (const file of collections) {
     const role = file.schema['x-role'];
-    const other = first.get(role);
-    if (other) report(at(rootOf(file), 'x-role'), mistakes.roleTwice(String(role), other.name));
+    const otherFile = first.get(role);
+    if (otherFile)
+      report(at(rootOf(file), 'x-role'), mistakes.roleTwice(String(role), otherFile.name));
     if (role !== undefined) first.set(role, file);
   }
 }

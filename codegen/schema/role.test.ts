@@ -54,10 +54,10 @@ test.each([
     'to be there',
   ],
 ])('%s is named with the role and what it needs', (_, keywords, properties, field, needs) => {
-  const found = mistakesAfter(settings(properties, keywords));
-  expect(found).toEqual([expect.objectContaining({ name: 'RoleField' })]);
-  expect(found[0]?.happened).toContain(`“settings”, the field “${field}” needs`);
-  expect(found[0]?.happened).toContain(needs);
+  const mistakes = mistakesAfter(settings(properties, keywords));
+  expect(mistakes).toEqual([expect.objectContaining({ name: 'RoleField' })]);
+  expect(mistakes[0]?.happened).toContain(`“settings”, the field “${field}” needs`);
+  expect(mistakes[0]?.happened).toContain(needs);
 });
 
 test('a kind that does not fit the role is named', () => {

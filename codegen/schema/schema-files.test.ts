@@ -21,8 +21,8 @@ test.each([
   { mistake: 'an empty file', text: ' \n', message: 'The file is empty.' },
   { mistake: 'a list', text: '[]', message: 'A schema must be a JSON object.' },
 ])('$mistake is reported with its file and place', ({ text, message }) => {
-  const found = mistakesAfter({ [file]: text });
-  expect(found.map(({ file: where, happened }) => `${where}: ${happened}`)).toEqual([
+  const mistakes = mistakesAfter({ [file]: text });
+  expect(mistakes.map(({ file: where, happened }) => `${where}: ${happened}`)).toEqual([
     `${file}: ${message}`,
   ]);
 });
