@@ -14,17 +14,17 @@ export const picture = (body = 'picture', headers: Record<string, string> = {}) 
 /** Serves an asset from a content service and the site's own assets, each as the test configures them. */
 export function openAssets({
   service = async () => picture('from the service'),
-  own = async () => new Response('{}', { status: 403 }),
+  readOwn = async () => new Response('{}', { status: 403 }),
   override,
 }: {
   /** The name of a page picture that an editor has replaced with the file `file-1`. */
   override?: string;
   service?: (pathAndQuery: string, init: RequestInit) => Promise<Response>;
-  own?: (pathAndQuery: string) => Promise<Response>;
+  readOwn?: (pathAndQuery: string) => Promise<Response>;
 } = {}) {
   const time = stillClock();
   const fetchAsset = vi.fn(service);
-  const embedded = vi.fn(own);
+  const embedded = vi.fn(readOwn);
   const file = { id: 'file-1', version: 'vers1', hasOneSize: false };
   const byPath =
     (answer: (path: string, init: RequestInit) => Promise<Response>) =>

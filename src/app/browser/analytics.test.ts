@@ -51,8 +51,8 @@ for (const { tag, path: prefix } of languages) {
   });
 
   test(`in ${tag}, a page opened from a search of any language is not counted`, () => {
-    for (const other of languages) {
-      expect(carries(`${origin}${other.path}/search?q=refused`)).toBe(true);
+    for (const language of languages) {
+      expect(carries(`${origin}${language.path}/search?q=refused`)).toBe(true);
     }
   });
 }

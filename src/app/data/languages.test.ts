@@ -18,14 +18,14 @@ const addresses = {
   },
 } as const;
 
-const own = `/ta/services/visit/${encodeURIComponent('விசா')}`;
+const ownPath = `/ta/services/visit/${encodeURIComponent('விசா')}`;
 const post = `/blog/posts/${encodeURIComponent(slug)}`;
 const person = `/blog/author/${encodeURIComponent('அனிதா')}`;
 
 const inTamil = [
   ['/', '/ta'],
   ['/contact', '/ta/contact'],
-  [servicePath, own],
+  [servicePath, ownPath],
   ['/privacy-policy', '/ta/privacy-policy'],
   ['/404', '/ta/404'],
   [post, `/ta${post}`],

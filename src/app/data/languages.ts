@@ -42,17 +42,17 @@ function pagePaths({ pages: translated }: OwnAddresses): ReadonlyMap<string, str
     const slug = translated[collection];
     if (!slug) continue;
     const hasSlug = slug !== true && path !== '/';
-    const own = hasSlug
+    const ownPath = hasSlug
       ? path.slice(0, path.lastIndexOf('/') + 1) + encodeURIComponent(slug)
       : path;
-    paths.set(path, taken.has(own) ? path : own);
-    taken.add(own);
+    paths.set(path, taken.has(ownPath) ? path : ownPath);
+    taken.add(ownPath);
   }
   return paths;
 }
 
-function makeList(start: string, own: OwnAddresses): AddressList {
-  const { posts, lists } = own;
+function makeList(start: string, ownAddresses: OwnAddresses): AddressList {
+  const { posts, lists } = ownAddresses;
   const shared = [
     ...ownPaths,
     ...posts.map(postPath),
@@ -61,7 +61,7 @@ function makeList(start: string, own: OwnAddresses): AddressList {
   ];
   const inLanguage = (path: string) => (path === '/' ? start : start + path);
   const localByEnglish = new Map(
-    [...pagePaths(own), ...shared.map((path) => [path, path] as const)].map(
+    [...pagePaths(ownAddresses), ...shared.map((path) => [path, path] as const)].map(
       ([english, path]) => [english, inLanguage(path)] as const,
     ),
   );
@@ -75,11 +75,11 @@ const lists = new WeakMap<OwnAddresses, AddressList>();
 
 /** The addresses of a language other than English; `undefined` if it has none. */
 function findAddresses(addresses: LanguageAddresses, tag: LanguageTag): AddressList | undefined {
-  const own = addresses[tag];
-  const language = languages.find((one) => one.tag === tag);
-  if (!own || !language) return undefined;
-  const list = lists.get(own) ?? makeList(language.path, own);
-  lists.set(own, list);
+  const ownAddresses = addresses[tag];
+  const language = languages.find((candidate) => candidate.tag === tag);
+  if (!ownAddresses || !language) return undefined;
+  const list = lists.get(ownAddresses) ?? makeList(language.path, ownAddresses);
+  lists.set(ownAddresses, list);
   return list;
 }
 

@@ -200,11 +200,11 @@ test('the item that links to the situations gets them as a submenu', () => {
     { label: 'Home', url: '/' },
     { label: 'Your situation', url: '/#situations' },
   ] as unknown as Navigation['menu_items'];
-  const found = menuOf('I was refused').menu_items;
-  expect(withSituations(items, found)).toEqual([
+  const situations = menuOf('I was refused').menu_items;
+  expect(withSituations(items, situations)).toEqual([
     items[0],
-    { label: 'Your situation', sub_menu: found },
+    { label: 'Your situation', sub_menu: situations },
   ]);
   expect(withSituations(items, [])).toEqual(items);
-  expect(withSituations(fresh.menu_items, found)).toEqual(fresh.menu_items);
+  expect(withSituations(fresh.menu_items, situations)).toEqual(fresh.menu_items);
 });

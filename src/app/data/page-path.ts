@@ -21,10 +21,10 @@ export function canonicalPath(pathname: string): string | undefined {
 
 /** Separates the language of a path: `/ta/contact` → `ta`, `/contact`. */
 export function splitPath(pathname: string): { readonly tag: LanguageTag; readonly path: string } {
-  const found = languages.find(
+  const language = languages.find(
     ({ path }) => path !== '' && (pathname === path || pathname.startsWith(`${path}/`)),
   );
-  return found
-    ? { tag: found.tag, path: pathname.slice(found.path.length) || '/' }
+  return language
+    ? { tag: language.tag, path: pathname.slice(language.path.length) || '/' }
     : { tag: siteLanguage, path: pathname };
 }

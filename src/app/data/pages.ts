@@ -20,7 +20,7 @@ export function addressOfField(
   collection: RenderablePage['collection'],
   field: string,
 ): `/${string}` | undefined {
-  for (const page of pages.filter((one) => one.collection === collection)) {
+  for (const page of pages.filter((candidate) => candidate.collection === collection)) {
     const section = page.sections.find(({ content }) =>
       Object.values(content).some((binding) => toSource(binding).from.includes(field)),
     );
@@ -79,10 +79,10 @@ export function relatedServices({
 }: Posts): readonly RenderablePage[] {
   const paths = related_services.map(({ link }) => textOf(link));
   const chosen = paths.flatMap((path) => services.find((page) => page.path === path) ?? []);
-  const others = pagesSharingWords(title).toSorted(
+  const similarPages = pagesSharingWords(title).toSorted(
     (a, b) => Number(isInGroup(category, b)) - Number(isInGroup(category, a)),
   );
-  return (chosen.length > 0 ? chosen : others).slice(0, maxRelated);
+  return (chosen.length > 0 ? chosen : similarPages).slice(0, maxRelated);
 }
 
 /** Sorts posts by date. Posts without a date come last. */
@@ -97,12 +97,12 @@ export function relatedPosts(path: string, posts: readonly LinkedPost[]): readon
   const byCategory = (a: LinkedPost, b: LinkedPost) =>
     Number(isInGroup(b.category, page)) - Number(isInGroup(a.category, page)) || newestFirst(a, b);
   const chosen = posts.filter(({ services }) => services.includes(path));
-  const others = posts.filter(
+  const otherPosts = posts.filter(
     ({ title, services }) =>
       services.length === 0 &&
       pagesSharingWords(title)
         .slice(0, maxRelated)
-        .some((one) => one.path === path),
+        .some((candidate) => candidate.path === path),
   );
-  return [...chosen.toSorted(byCategory), ...others.toSorted(byCategory)].slice(0, maxRelated);
+  return [...chosen.toSorted(byCategory), ...otherPosts.toSorted(byCategory)].slice(0, maxRelated);
 }

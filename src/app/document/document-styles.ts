@@ -24,14 +24,14 @@ export function createStyleExtractor(cache: EmotionCache): (html: string) => Cri
         : [],
     );
     const globals = rules.filter(({ isGlobal }) => isGlobal);
-    const own = rules.filter(({ name, isGlobal }) => !isGlobal && used.has(name));
-    const text = own.map(({ css }) => css).join('');
+    const ownRules = rules.filter(({ name, isGlobal }) => !isGlobal && used.has(name));
+    const text = ownRules.map(({ css }) => css).join('');
     return {
       html: [
         ...globals.map(({ name, css }) => styleElement(`${key}-global`, [name], css)),
         styleElement(
           key,
-          own.map(({ name }) => name),
+          ownRules.map(({ name }) => name),
           text,
         ),
       ].join(''),

@@ -26,14 +26,14 @@ test.each([
   '{"__proto__":{}}',
 ])('a state with %j cannot end its script element', (words) => {
   const state = { words, [words]: [words] };
-  const found = readPage(documentWith(state));
-  const scripts = found.all('script');
+  const page = readPage(documentWith(state));
+  const scripts = page.all('script');
   expect(scripts.map(({ attributes }) => attributes['type'])).toEqual([
     'module',
     'application/json',
   ]);
   expect(JSON.parse(scripts[1]?.text ?? '')).toEqual(state);
-  expect(found.all('img')).toEqual([]);
+  expect(page.all('img')).toEqual([]);
 });
 
 test('fonts are preloaded in the head for wide screens, and after the content for all', () => {

@@ -39,8 +39,8 @@ test.each([
       <br />
     </p>,
   ],
-])('different %s give a different fingerprint', (_what, one, other) => {
-  expect(treeFingerprint(one)).not.toBe(treeFingerprint(other));
+])('different %s give a different fingerprint', (_what, left, right) => {
+  expect(treeFingerprint(left)).not.toBe(treeFingerprint(right));
 });
 
 test('different attributes give the same fingerprint', () => {

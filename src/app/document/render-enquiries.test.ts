@@ -11,12 +11,12 @@ import { type RenderOptions, render } from './render';
 
 const entry = { contact_no: '+1 416 555 0100', contact_email: 'hello@museum.example' };
 
-const others: Readonly<Record<string, object>> = {
+const otherResources: Readonly<Record<string, object>> = {
   [toPath(siteSettings())]: defaultSettings,
   '/content/navigation.json': { menu_items: [] },
 };
 const read = (async (key: ResourceKey<unknown>) =>
-  others[toPath(key)] ?? { entry }) as ReadResource;
+  otherResources[toPath(key)] ?? { entry }) as ReadResource;
 
 const failed = 'There was an error submitting your form. Please try again.';
 

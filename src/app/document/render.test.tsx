@@ -17,14 +17,14 @@ const entry = {
   banner_title: 'Ready when you are',
 };
 
-const others: Readonly<Record<string, object>> = {
+const otherResources: Readonly<Record<string, object>> = {
   [toPath(siteSettings())]: defaultSettings,
   '/content/navigation.json': { menu_items: [] },
   '/content/posts/linked.json': { posts: [] },
   '/content/fees_page.json': { entry: {} },
 };
 const read = (async (key: ResourceKey<unknown>) =>
-  others[toPath(key)] ?? { entry }) as ReadResource;
+  otherResources[toPath(key)] ?? { entry }) as ReadResource;
 
 afterEach(() => {
   vi.restoreAllMocks();

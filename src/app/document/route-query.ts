@@ -37,10 +37,10 @@ export async function metadataAt(
     const [path = '/', query = ''] = pathAndQuery.split('?');
     url.pathname = path;
     url.search = query;
-    const found = await pageInLanguage(new Request(url), read);
-    if (!found) return { status: 404 };
-    const { language } = found.language;
-    const context = await queryRoutes(found.request, { store, read: found.read, language });
+    const match = await pageInLanguage(new Request(url), read);
+    if (!match) return { status: 404 };
+    const { language } = match.language;
+    const context = await queryRoutes(match.request, { store, read: match.read, language });
     if (context instanceof Response) return { status: 404 };
     const metadata = contextMetadata(context);
     if (!metadata) return { status: context.statusCode };

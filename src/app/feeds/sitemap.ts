@@ -32,7 +32,7 @@ async function pageDestinations(
       const page = pages.find((candidate) => candidate.path === path);
       if (!page) return [{ path }];
       const entry = await read(pageResource(page)).then(
-        (found): object => found.entry,
+        (pageEntry): object => pageEntry.entry,
         (error: unknown): object => {
           // The other pages cannot be withdrawn.
           if (page.group) throw error;
@@ -84,16 +84,16 @@ function urlElements(
   addresses: LanguageAddresses,
 ): readonly string[] {
   const known = alternatesOf(addresses, destination.path);
-  const found = (
+  const versions = (
     known.length > 0 ? known : [{ tag: siteLanguage, path: destination.path }]
   ).flatMap(({ tag, path }) => (path === undefined ? [] : [{ tag, path }]));
-  const [english] = found;
-  const links = [...found, ...(english ? [{ ...english, tag: 'x-default' }] : [])].map(
+  const [english] = versions;
+  const links = [...versions, ...(english ? [{ ...english, tag: 'x-default' }] : [])].map(
     ({ tag, path }) =>
       `<xhtml:link rel="alternate" hreflang="${tag}" href="${xmlText(siteUrl + path)}"/>`,
   );
-  const alternates = found.length > 1 ? links.join('') : '';
-  return found.map(({ path }) => urlElement(siteUrl, { ...destination, path }, alternates));
+  const alternates = versions.length > 1 ? links.join('') : '';
+  return versions.map(({ path }) => urlElement(siteUrl, { ...destination, path }, alternates));
 }
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';

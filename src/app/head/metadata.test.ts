@@ -39,7 +39,7 @@ const hostile = [
 
 test.each(hostile)('%s is escaped', (words) => {
   const seen = words.replace('\u0000', '');
-  const found = head({
+  const view = head({
     title: words,
     description: words,
     keywords: `${words}, card`,
@@ -48,27 +48,27 @@ test.each(hostile)('%s is escaped', (words) => {
     modified: words,
   });
   const plain = (value: string | undefined) => value?.replace('\ufffd', '');
-  expect(plain(found.title)).toBe(`${seen} | ${defaultSettings.brand}`);
+  expect(plain(view.title)).toBe(`${seen} | ${defaultSettings.brand}`);
   for (const name of ['description', 'og:description']) {
-    expect(found.meta(name).map(plain)).toEqual([seen]);
+    expect(view.meta(name).map(plain)).toEqual([seen]);
   }
   for (const name of ['og:title', 'twitter:title']) {
-    expect(found.meta(name).map(plain)).toEqual([`${seen} | ${defaultSettings.brand}`]);
+    expect(view.meta(name).map(plain)).toEqual([`${seen} | ${defaultSettings.brand}`]);
   }
-  expect(found.meta('keywords').map(plain)).toEqual([`${seen}, card`]);
-  expect(plain(found.canonical)).toBe(`${siteUrl}/blog/posts/${seen}`);
-  for (const name of ['script', 'img']) expect(found.all(name)).toEqual([]);
+  expect(view.meta('keywords').map(plain)).toEqual([`${seen}, card`]);
+  expect(plain(view.canonical)).toBe(`${siteUrl}/blog/posts/${seen}`);
+  for (const name of ['script', 'img']) expect(view.all(name)).toEqual([]);
 });
 
 test('an article has its dates of publication and change', () => {
-  const found = head({
+  const view = head({
     type: 'article',
     published: '2026-01-01T00:00:00Z',
     modified: '2026-02-01T00:00:00Z',
   });
-  expect(found.meta('og:type')).toEqual(['article']);
-  expect(found.meta('article:published_time')).toEqual(['2026-01-01T00:00:00Z']);
-  expect(found.meta('article:modified_time')).toEqual(['2026-02-01T00:00:00Z']);
+  expect(view.meta('og:type')).toEqual(['article']);
+  expect(view.meta('article:published_time')).toEqual(['2026-01-01T00:00:00Z']);
+  expect(view.meta('article:modified_time')).toEqual(['2026-02-01T00:00:00Z']);
 });
 
 test('a hidden page has noindex and no canonical address', () => {

@@ -29,8 +29,8 @@ const isWords = (text: string) => !/^[/#]/.test(text);
 function wordsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return isWords(value) ? [value] : [];
   if (Array.isArray(value)) return value.flatMap(wordsIn);
-  return Object.entries(Object(value)).flatMap(([key, one]) =>
-    otherKeys.has(key) && typeof one === 'string' ? [] : wordsIn(one),
+  return Object.entries(Object(value)).flatMap(([key, item]) =>
+    otherKeys.has(key) && typeof item === 'string' ? [] : wordsIn(item),
   );
 }
 

@@ -19,14 +19,14 @@ const client = createContentClient({
   fetch: () => Promise.reject(new Error('nothing is to be asked for')),
 });
 /** Resources that service pages read besides their own entry. */
-const others = new Map<string, unknown>([
+const resources = new Map<string, unknown>([
   [toPath(siteSettings()), defaultSettings],
   [toPath(linkedPosts()), { posts: [] }],
   [toPath(pageEntry('fees_page')), { entry: {} }],
 ]);
 const read: ReadResource = async (key) =>
-  others.has(toPath(key))
-    ? (others.get(toPath(key)) as never)
+  resources.has(toPath(key))
+    ? (resources.get(toPath(key)) as never)
     : loadResource(findLoader(key), client, () => {});
 
 test.each([

@@ -50,14 +50,14 @@ function pageMetadata(page: RenderablePage, entry: object, site: Loaded<Settings
     ...(site.ok ? (site.value.keywords ?? []) : []),
   ];
   const firm = page.path === '/' && site.ok ? site.value.description : undefined;
-  const own = {
+  const metadata = {
     title: documentTitle,
     description: subtitle || (firm ?? page.description),
     keywords: keywords.join(', '),
     path,
     image: image || undefined,
   };
-  return withSearchEntry(own, entry);
+  return withSearchEntry(metadata, entry);
 }
 
 const casesAddress = addressOfField(roles.fees, 'cases');

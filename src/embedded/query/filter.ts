@@ -86,7 +86,7 @@ function conditionOn(field: string, operator: string, operand: unknown): Filter 
 const isScalar = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
 
 const isOneOf = (value: unknown, wanted: readonly unknown[]): boolean =>
-  isScalar(value) && wanted.some((one) => String(one) === String(value));
+  isScalar(value) && wanted.some((item) => String(item) === String(value));
 
 /** Milliseconds since 1970; `NaN` if the value is not a date. A date without a time zone is UTC. */
 const parseDate = (value: unknown): number =>

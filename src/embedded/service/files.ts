@@ -61,7 +61,7 @@ export async function readFileDetails(folder: string): Promise<Readonly<Record<s
   if (!existsSync(path)) return {};
   const details = checkRecord(await readJson(path), path, '');
   const entries = Object.entries(details);
-  return Object.fromEntries(entries.map(([id, one]) => [id, checkRecord(one, path, `/${id}`)]));
+  return Object.fromEntries(entries.map(([id, row]) => [id, checkRecord(row, path, `/${id}`)]));
 }
 
 /** Lists assets as Directus lists files. The title is the id, because the site looks up replaced pictures by title. */
@@ -71,8 +71,8 @@ export function assetLister(folder: string): ListAssets {
     return Promise.all(
       [...(await assetsIn(folder))].map(async ([id, { path, type, filename }]) => {
         const uploaded_on = (await stat(path)).mtime.toISOString();
-        const own = { id, title: id, type, filename_download: filename, uploaded_on };
-        return { ...details[id], ...own };
+        const facts = { id, title: id, type, filename_download: filename, uploaded_on };
+        return { ...details[id], ...facts };
       }),
     );
   };
@@ -159,10 +159,10 @@ function checkIds(records: readonly (readonly [Item, string])[]): void {
   for (const [record, place] of records) {
     const id = fieldValue(record, 'id');
     if (id === null) continue;
-    const other = places.get(String(id));
-    if (other !== undefined) {
+    const otherPlace = places.get(String(id));
+    if (otherPlace !== undefined) {
       throw new ContentFileError(
-        `${place}: the id ${JSON.stringify(id)} is already used by ${other}. Use another id.`,
+        `${place}: the id ${JSON.stringify(id)} is already used by ${otherPlace}. Use another id.`,
       );
     }
     places.set(String(id), place);

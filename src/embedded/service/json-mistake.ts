@@ -11,9 +11,9 @@ export function jsonMistake(text: string): { readonly line: number; readonly col
   const take = (pattern: RegExp): boolean => {
     offset += /^[ \t\r\n]*/.exec(text.slice(offset))?.[0].length ?? 0;
     pattern.lastIndex = offset;
-    const [found] = pattern.exec(text) ?? [];
-    offset += found?.length ?? 0;
-    return found !== undefined;
+    const [match] = pattern.exec(text) ?? [];
+    offset += match?.length ?? 0;
+    return match !== undefined;
   };
   const items = (item: () => boolean, end: RegExp): boolean => {
     if (take(end)) return true;

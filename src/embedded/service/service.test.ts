@@ -119,8 +119,8 @@ test.each(['POST', 'PATCH', 'PUT', 'DELETE', 'SEARCH'])(
 test('HEAD answers as GET, without a body', async () => {
   const head = (path: string) =>
     service.fetch(new Request(`http://content.test${path}`, { method: 'HEAD' }));
-  const [found, missing] = await Promise.all([head('/items/posts'), head('/items/nope')]);
-  expect([found.status, await found.text(), missing.status]).toEqual([200, '', 403]);
+  const [answer, missing] = await Promise.all([head('/items/posts'), head('/items/nope')]);
+  expect([answer.status, await answer.text(), missing.status]).toEqual([200, '', 403]);
 });
 
 const guarded = createEmbeddedService({

@@ -52,12 +52,12 @@ export const knownFields = Object.fromEntries(
 );
 
 function fieldNames(model: CollectionModel): readonly string[] {
-  const own = Object.entries(model.fields).flatMap(([name, field]) =>
+  const ownNames = Object.entries(model.fields).flatMap(([name, field]) =>
     field.type === 'object'
       ? [name, ...Object.keys(field.fields).map((inner) => `${name}.${inner}`)]
       : [name],
   );
-  return ['id', ...own];
+  return ['id', ...ownNames];
 }
 
 const filesCollection = 'directus_files';

@@ -106,16 +106,16 @@ async function resizeAnimation(
 
 /** Returns the requested format, or else the picture's own. TIFF becomes PNG, because only Safari shows TIFF. */
 function formatOf(type: string, { format }: TransformOptions) {
-  const own = /^image\/(jpeg|webp|avif)$/.exec(type)?.[1] as 'jpeg' | 'webp' | 'avif' | undefined;
-  return format ?? own ?? 'png';
+  const kind = /^image\/(jpeg|webp|avif)$/.exec(type)?.[1] as 'jpeg' | 'webp' | 'avif' | undefined;
+  return format ?? kind ?? 'png';
 }
 
 function encodeAs(picture: Sharp, format: ReturnType<typeof formatOf>, quality?: number): Sharp {
-  const given = quality === undefined ? {} : { quality };
-  if (format === 'jpeg') return picture.jpeg({ ...given, mozjpeg: true });
-  if (format === 'webp') return picture.webp(given);
+  const options = quality === undefined ? {} : { quality };
+  if (format === 'jpeg') return picture.jpeg({ ...options, mozjpeg: true });
+  if (format === 'webp') return picture.webp(options);
   // Faster than the default, and the files are hardly larger.
-  if (format === 'avif') return picture.avif({ ...given, effort: 3 });
+  if (format === 'avif') return picture.avif({ ...options, effort: 3 });
   // With a quality, sharp would reduce the colours of a PNG.
   return picture.png();
 }

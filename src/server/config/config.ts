@@ -34,8 +34,8 @@ export interface ContentSettings {
 export const defaultGraceSeconds = 60;
 
 function checkTogether(settings: Settings): void {
-  const needs = (name: keyof Settings, other: keyof Settings, sentence: string) => {
-    if (settings[name] && !settings[other]) throw new ConfigError(sentence);
+  const needs = (name: keyof Settings, otherName: keyof Settings, sentence: string) => {
+    if (settings[name] && !settings[otherName]) throw new ConfigError(sentence);
   };
   needs(
     'CONTENT_TOKEN',

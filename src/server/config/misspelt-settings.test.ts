@@ -62,9 +62,9 @@ test('every setting is recognised with a letter missing, doubled, wrong or moved
 });
 
 test('a correct setting explains no other variable, but an empty one does', () => {
-  const other = 'redis://other';
-  expect(findMisspeltSettings({ REDIS_URI: other, REDIS_URL: 'redis://cache' })).toEqual([]);
-  expect(findMisspeltSettings({ REDIS_URI: other, REDIS_URL: ' ' })).toHaveLength(1);
+  const otherUrl = 'redis://other';
+  expect(findMisspeltSettings({ REDIS_URI: otherUrl, REDIS_URL: 'redis://cache' })).toEqual([]);
+  expect(findMisspeltSettings({ REDIS_URI: otherUrl, REDIS_URL: ' ' })).toHaveLength(1);
   expect(findMisspeltSettings({ REDIS_URI: '' })).toEqual([]);
 });
 

@@ -32,10 +32,10 @@ function countWrongLetters(name: string, setting: string): number {
 }
 
 /** Counts wrong letters between words. A plural in place of a singular is no mistake. */
-const countMistakes = (words: readonly string[], others: readonly string[]) =>
+const countMistakes = (words: readonly string[], otherWords: readonly string[]) =>
   Math.min(
-    countWrongLetters(words.join(''), others.join('')),
-    countWrongLetters(words.map(toSingular).join(''), others.map(toSingular).join('')),
+    countWrongLetters(words.join(''), otherWords.join('')),
+    countWrongLetters(words.map(toSingular).join(''), otherWords.map(toSingular).join('')),
   );
 
 /** Short names resemble many words, so they allow fewer mistakes. */

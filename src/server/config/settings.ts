@@ -140,7 +140,7 @@ const analyticsSite = optional((value) => {
 });
 
 const logLevel: Check<LogLevel> = (value = 'info') => {
-  const level = logLevels.find((one) => one === value.toLowerCase());
+  const level = logLevels.find((name) => name === value.toLowerCase());
   if (level) return level;
   throw new ConfigError(
     `LOG_LEVEL is “${value}”, which is not a level: give one of ${logLevels.join(', ')}.`,

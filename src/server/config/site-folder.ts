@@ -9,8 +9,8 @@ export const readSiteFolder = ({ SITE }: Environment): string =>
   posix.normalize(`${SITE || defaultSite}/.`);
 
 /** Returns `own` for the default site, and a folder of its own in `others` for another site. */
-export const chooseFolder = (site: string, own: string, others: string): string =>
-  site === defaultSite ? own : `${others}/${site}`;
+export const chooseFolder = (site: string, defaultFolder: string, parent: string): string =>
+  site === defaultSite ? defaultFolder : `${parent}/${site}`;
 
 /** The default `DATA_DIR`. Sites share no database. */
 export const defaultDataDir = (env: Environment): string =>

@@ -79,8 +79,8 @@ export function checkPages(
   check: 'quick_check' | 'integrity_check',
 ): void {
   const [row] = connection.pragma(`${check}(1)`) as readonly Record<string, string>[];
-  const found = row?.[check];
-  if (found !== 'ok') throw damage(file, found?.split('\n').at(-1) ?? 'no answer');
+  const verdict = row?.[check];
+  if (verdict !== 'ok') throw damage(file, verdict?.split('\n').at(-1) ?? 'no answer');
 }
 
 /**

@@ -147,9 +147,9 @@ test('the error about a database of a newer version names it and both remedies',
 
 test('a database of another program is not changed', async () => {
   await mkdir(dataDir);
-  const other = new Libsql(file);
-  other.exec('CREATE TABLE directus_users (id)');
-  other.close();
+  const otherDatabase = new Libsql(file);
+  otherDatabase.exec('CREATE TABLE directus_users (id)');
+  otherDatabase.close();
   expect(String(refusal())).toMatch(/belongs to another program/);
 });
 

@@ -123,11 +123,11 @@ const uses: Readonly<Record<string, (opened: Opened) => unknown>> = {
       for (let at = 0; at < 2_000; at += 1) add(randomUUID());
     }),
   'a second connection that writes and closes': ({ file }) => {
-    const other = new Libsql(file);
-    other.exec(
+    const otherDatabase = new Libsql(file);
+    otherDatabase.exec(
       `INSERT INTO imports VALUES ('${randomUUID()}', 0, ''); PRAGMA wal_checkpoint(TRUNCATE)`,
     );
-    other.close();
+    otherDatabase.close();
   },
   'other permissions': ({ file }) => chmod(file, 0o640),
   'a copy of the file': ({ file }) => copyFile(file, `${file}.copy`),
@@ -143,7 +143,7 @@ test.each(Object.entries(uses))('%s is no harm', async (_case, use) => {
 
 test('a process that writes and empties the log meanwhile is no harm', async () => {
   const { dataDir, add, database } = await open();
-  const other = runElsewhere(`
+  const child = runElsewhere(`
     import { openDatabase } from '#server/data/database.ts';
     const database = openDatabase(${JSON.stringify(dataDir)});
     console.log('open.');
@@ -153,9 +153,9 @@ test('a process that writes and empties the log meanwhile is no harm', async () 
       if (at % 7 === 0) database.rows('PRAGMA wal_checkpoint(PASSIVE)');
     }
     database.close();`);
-  await other.says('open.');
+  await child.says('open.');
   let isRunning = true;
-  const ended = other.ended().finally(() => {
+  const ended = child.ended().finally(() => {
     isRunning = false;
   });
   add('own');

@@ -83,14 +83,14 @@ test.each([
   ],
 ] as [string, Record<string, string>, Record<string, string>, number][])(
   'a browser that has %s gets the right status',
-  (_case, asked, given, status) => {
-    const answer = answerNotModified(asking(asked), answerWith(given));
+  (_case, asked, headers, status) => {
+    const answer = answerNotModified(asking(asked), answerWith(headers));
     expect(answer.status).toBe(status);
     expect(answer.headers.get('content-length')).toBe(status === 304 ? null : '5');
-    expect(answer.headers.get('etag')).toBe(given['etag'] ?? null);
-    expect(answerNotModified(asking(asked, 'HEAD'), answerWith(given)).status).toBe(status);
-    expect(answerNotModified(asking(asked, 'POST'), answerWith(given)).status).toBe(200);
-    expect(answerNotModified(asking(asked), answerWith(given, 404)).status).toBe(404);
+    expect(answer.headers.get('etag')).toBe(headers['etag'] ?? null);
+    expect(answerNotModified(asking(asked, 'HEAD'), answerWith(headers)).status).toBe(status);
+    expect(answerNotModified(asking(asked, 'POST'), answerWith(headers)).status).toBe(200);
+    expect(answerNotModified(asking(asked), answerWith(headers, 404)).status).toBe(404);
   },
 );
 

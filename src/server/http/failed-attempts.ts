@@ -65,8 +65,8 @@ export function createFailedAttempts({
         return result;
       } finally {
         for (const [key] of limits) {
-          const others = (running.get(key) ?? 1) - 1;
-          if (others > 0) running.set(key, others);
+          const count = (running.get(key) ?? 1) - 1;
+          if (count > 0) running.set(key, count);
           else running.delete(key);
           if (isFailure) failed.set(key, (failed.get(key) ?? 0) + 1);
         }
@@ -90,9 +90,9 @@ export function limitMisses(answer: Answer): Answer {
     const { visitor } = context.env;
     if (visitor === undefined) return answer(context);
     const isMiss = ({ status }: Response) => status === 404;
-    const found = await attempts.make(visitor, async () => answer(context), isMiss);
+    const response = await attempts.make(visitor, async () => answer(context), isMiss);
     return (
-      found ??
+      response ??
       textAnswer('You requested too many pictures that do not exist. Please wait a minute.', 429, {
         'retry-after': `${failureSeconds}`,
       })

@@ -64,8 +64,8 @@ export function createSecretPost(options: SecretPostOptions) {
         await wrong.penalty(context.env?.visitor ?? 'unknown');
         return context.json({ error: refusal }, 401);
       }
-      const given = await answer(body);
-      return context.json(given, 'error' in given ? 400 : 200);
+      const result = await answer(body);
+      return context.json(result, 'error' in result ? 400 : 200);
     },
   );
   return route;

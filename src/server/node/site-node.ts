@@ -108,7 +108,7 @@ export async function createSite({
   openReader,
   pictureStore = createMemoryStore(),
   shared = singleServer,
-  database: given,
+  database: ownDatabase,
   makePicture = makePictureHere,
   report = createLogOnce((line) => console.warn(line)),
   showsEveryFile = false,
@@ -122,12 +122,12 @@ export async function createSite({
     content: service,
     isStandalone: standalone,
   });
-  const database = given ?? lazyDatabase(config.dataDir);
-  const own = openOwnPictures(makePicture);
+  const database = ownDatabase ?? lazyDatabase(config.dataDir);
+  const assets = openOwnPictures(makePicture);
   const { client, clientWith } = await openContentService({
     content: service,
     limits,
-    embedded: { ...own, now },
+    embedded: { ...assets, now },
   });
   const guardedFetch = withinOrigin((input, init) => fetch(input, init));
 
@@ -148,7 +148,7 @@ export async function createSite({
     store,
     read,
     pictureStore,
-    own,
+    assets,
     makePicture,
     clock: limits.clock,
     showsEveryFile,
@@ -216,7 +216,7 @@ export async function createSite({
       ...hooks,
       ...readerSettings(setup),
       client,
-      storage: given && service ? createAnswerStorage(given, service.url) : undefined,
+      storage: ownDatabase && service ? createAnswerStorage(ownDatabase, service.url) : undefined,
       now,
     });
 

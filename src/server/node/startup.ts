@@ -61,7 +61,7 @@ export const warmUpMs = 2_000;
 export async function warmUp(
   handle: (request: Request) => Promise<Response>,
   siteUrl: string,
-  [first = '/', ...others]: readonly string[],
+  [first = '/', ...rest]: readonly string[],
   limitMs = warmUpMs,
 ): Promise<void> {
   const ask = async (path: string) => {
@@ -70,7 +70,7 @@ export async function warmUp(
     return answer.ok;
   };
   const all = async () => {
-    if (await ask(first)) await Promise.all(others.map(ask));
+    if (await ask(first)) await Promise.all(rest.map(ask));
   };
   await Promise.race([all(), wait(limitMs, undefined, { ref: false })]);
 }

@@ -28,7 +28,7 @@ export async function feedDocument(
 ): Promise<Response | undefined> {
   const path = new URL(request.url).pathname;
   const [, category, file = path] = ofCategory.exec(path) ?? [];
-  const feed = feeds.find((one) => one.path === file);
+  const feed = feeds.find((candidate) => candidate.path === file);
   if (feed) {
     const [posts, site] = await Promise.all([read(newestPosts(category)), read(siteSettings())]);
     if (category && posts.posts.length === 0) return undefined;
@@ -38,13 +38,13 @@ export async function feedDocument(
       findLastChange(posts),
     );
   }
-  const found = sitemap.exec(path);
-  if (!found) return undefined;
+  const match = sitemap.exec(path);
+  if (!match) return undefined;
   const text = await sitemapXml(
     siteUrl,
     sitemapPaths,
     read,
-    found[1] ? Number(found[1]) : undefined,
+    match[1] ? Number(match[1]) : undefined,
   );
   return text === undefined
     ? textAnswer('There is no such sitemap.', 404)

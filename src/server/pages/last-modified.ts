@@ -13,8 +13,8 @@ export function createLastModified(now: () => number) {
     const before = known.get(key);
     if (before?.etag === etag) return before.at;
     // A date in the future would outlast later changes (RFC 9110, 8.8.2.1).
-    const own = Math.min(changed, now());
-    if (before === undefined || own >= before.at + secondMs) return own;
+    const time = Math.min(changed, now());
+    if (before === undefined || time >= before.at + secondMs) return time;
     // The header has no fractions of a second, so two versions must not share one.
     return Math.max(now(), before.at + secondMs);
   }

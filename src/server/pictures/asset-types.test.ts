@@ -65,9 +65,13 @@ test.each([
 ])('a JPEG of type “%s” is sent as a JPEG', async (type) => {
   const headers: Record<string, string> = type ? { 'content-type': type } : {};
   const { get } = openAssets({ service: async () => new Response(jpeg, { headers }) });
-  const { status, headers: given, text } = await get('/assets/file');
-  expect([status, given.get('content-type'), text]).toEqual([200, 'image/jpeg', 'a photograph']);
-  expect(given.get('content-disposition')).toBeNull();
+  const { status, headers: answerHeaders, text } = await get('/assets/file');
+  expect([status, answerHeaders.get('content-type'), text]).toEqual([
+    200,
+    'image/jpeg',
+    'a photograph',
+  ]);
+  expect(answerHeaders.get('content-disposition')).toBeNull();
 });
 
 test.each([

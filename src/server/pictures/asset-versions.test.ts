@@ -11,9 +11,9 @@ test.each([
 ])(
   'an illustration whose address names %s has the right caching',
   async (_case, query, cacheControl) => {
-    const own = async () =>
+    const readOwn = async () =>
       picture('<svg/>', { 'content-type': 'image/svg+xml', etag: `"${drawnVersion}rest"` });
-    const { get } = openAssets({ own });
+    const { get } = openAssets({ readOwn });
     expect((await get(`/assets/hero-study?${query}`)).headers.get('cache-control')).toBe(
       cacheControl,
     );
@@ -38,10 +38,10 @@ test.each([
 );
 
 test('an illustration shown instead of a replacement is not cached', async () => {
-  const own = async () =>
+  const readOwn = async () =>
     picture('<svg/>', { 'content-type': 'image/svg+xml', etag: `"${drawnVersion}rest"` });
   const service = async () => new Response('', { status: 500 });
-  const { get } = openAssets({ own, service, override: 'hero-study' });
+  const { get } = openAssets({ readOwn, service, override: 'hero-study' });
   for (const version of ['vers1', drawnVersion]) {
     const { text, headers } = await get(`/assets/hero-study?v=${version}`);
     expect([text, headers.get('cache-control')]).toEqual(['<svg/>', 'no-cache']);
@@ -53,8 +53,8 @@ test.each([
   ['a made-up version', 'v=aaaa', [null, null, 'no-store']],
   ['no version', '', ['directus_files', 'directus_files', null]],
 ])('a CDN caches correctly when the address names %s', async (_case, query, headers) => {
-  const own = async () => picture('<svg/>', { 'content-type': 'image/svg+xml' });
-  const answer = await openAssets({ own }).get(`/assets/hero-study?${query}`);
+  const readOwn = async () => picture('<svg/>', { 'content-type': 'image/svg+xml' });
+  const answer = await openAssets({ readOwn }).get(`/assets/hero-study?${query}`);
   const names = ['surrogate-key', 'cache-tag', 'cdn-cache-control'];
   expect(names.map((name) => answer.headers.get(name))).toEqual(headers);
 });

@@ -54,8 +54,8 @@ test.each([
   ['fails', async () => new Response('{}', { status: 500 })],
   ['cannot be reached', () => Promise.reject(new TypeError('fetch failed'))],
 ])('if the service %s, the site’s own picture is shown', async (_case, service) => {
-  const own = async () => picture('the site’s own');
-  const { get, embedded } = openAssets({ service, own, override: 'logo' });
+  const readOwn = async () => picture('the site’s own');
+  const { get, embedded } = openAssets({ service, readOwn, override: 'logo' });
   const { status, text } = await get('/assets/logo?width=480');
   expect([status, text]).toEqual([200, 'the site’s own']);
   // An illustration has one file for all sizes.
@@ -63,8 +63,8 @@ test.each([
 });
 
 test('after a timeout of the service, the site’s own picture is shown', async () => {
-  const own = async () => picture('the site’s own');
-  const { get, fetchAsset, time } = openAssets({ own, override: 'logo' });
+  const readOwn = async () => picture('the site’s own');
+  const { get, fetchAsset, time } = openAssets({ readOwn, override: 'logo' });
   fetchAsset.mockImplementation(
     (_path, { signal }) =>
       new Promise((_resolve, reject) => {
@@ -100,8 +100,8 @@ test('a large file is streamed at its reader’s speed, and a visitor who leaves
 
 test('an unread answer of the service is cancelled', async () => {
   const refusal = new Response('{"errors":[]}', { status: 403 });
-  const own = async () => picture();
-  const { get } = openAssets({ service: async () => refusal, own, override: 'logo' });
+  const readOwn = async () => picture();
+  const { get } = openAssets({ service: async () => refusal, readOwn, override: 'logo' });
   await get('/assets/logo');
   await expect(refusal.text()).rejects.toThrow();
 });

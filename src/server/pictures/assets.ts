@@ -104,12 +104,12 @@ export function createAssets(options: AssetOptions): (request: Request) => Promi
     const file = overrides && Object.hasOwn(overrides, name) ? overrides[name] : undefined;
     const override = file && (await fromOverride(request, name, query, file));
     if (override instanceof Response) return override;
-    const own = await fromOwn(request, name, query);
-    if (typeof own === 'number') return override ?? (own === 503 ? 503 : 404);
-    if (override !== undefined) return cachedAs(own, cachedSubstitute, query);
+    const ownAnswer = await fromOwn(request, name, query);
+    if (typeof ownAnswer === 'number') return override ?? (ownAnswer === 503 ? 503 : 404);
+    if (override !== undefined) return cachedAs(ownAnswer, cachedSubstitute, query);
     const isPresent = query.version !== undefined && query.version === ownVersions[name];
     return cachedAs(
-      own,
+      ownAnswer,
       isPresent ? cachedForYear : readOverrides ? cachedReplaceable : cachedOwn,
       query,
     );

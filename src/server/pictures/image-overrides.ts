@@ -62,21 +62,21 @@ function overridesIn(
   files: readonly Readonly<Record<string, unknown>>[],
   report: Report,
 ): ImageOverrides {
-  const found = new Map<string, OverrideFile>();
+  const overrides = new Map<string, OverrideFile>();
   // Files without a date are still being uploaded.
   const uploaded = files.filter((file) => file['uploaded_on']);
   for (const file of uploaded) {
     const { id, title, type, uploaded_on } = file;
     const isUsable = typeof id === 'string' && isAssetId(id) && mayBePicture(type);
-    if (!isUsable || typeof title !== 'string' || found.has(title)) continue;
+    if (!isUsable || typeof title !== 'string' || overrides.has(title)) continue;
     // Short, because every document contains many versions.
     const version = stableHash(`${id} ${uploaded_on}`).slice(0, 4);
     const hasOneSize = /svg|gif/.test(String(type));
     const facts = factsOf(file, id, report);
     const isAny = Object.keys(facts).length > 0;
-    found.set(title, { id, version, hasOneSize, facts: isAny ? facts : undefined });
+    overrides.set(title, { id, version, hasOneSize, facts: isAny ? facts : undefined });
   }
-  return Object.fromEntries(found);
+  return Object.fromEntries(overrides);
 }
 
 /**

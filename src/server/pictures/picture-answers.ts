@@ -53,8 +53,8 @@ export async function answerFromCache(
   const formats = hasFormats ? formatsFor(headers.get('accept')) : [undefined];
   const avif = { id, width, version, format: 'avif' } as const;
   const acceptsAvif = formats[0] === 'avif';
-  const made = acceptsAvif ? await cache.stored(avif) : undefined;
-  if (made) return answerWith(made, hasFormats);
+  const picture = acceptsAvif ? await cache.stored(avif) : undefined;
+  if (picture) return answerWith(picture, hasFormats);
   let status: 404 | 415 | 503 = 404;
   for (const format of formats) {
     if (format === 'avif') continue;

@@ -34,11 +34,11 @@ test('concurrent requests are sent once', async () => {
 test('visitors get WebP until AVIF is made', async () => {
   const { get, service, settled } = openSite();
   let finish: () => void = () => {};
-  const made = new Promise<void>((resolve) => {
+  const gate = new Promise<void>((resolve) => {
     finish = resolve;
   });
   service.transform = async (picture, options) => {
-    if (options.format === 'avif') await made;
+    if (options.format === 'avif') await gate;
     return asAsked(picture, options);
   };
   for (const _visitor of [1, 2]) {
@@ -93,9 +93,9 @@ test('a range request gets the whole picture with its tag', async () => {
 
 test('pictures of another content service are not shown', async () => {
   await openSite().get(path, webp);
-  const other = openSite(diskStore(), 'http://b.test');
-  other.service.answer = async () => Response.json({}, { status: 404 });
-  expect((await other.get(path, webp)).status).toBe(404);
+  const otherSite = openSite(diskStore(), 'http://b.test');
+  otherSite.service.answer = async () => Response.json({}, { status: 404 });
+  expect((await otherSite.get(path, webp)).status).toBe(404);
 });
 
 test('a file requested without a size is passed on and not stored', async () => {

@@ -149,8 +149,8 @@ export function createPictureCache(options: PictureCacheOptions) {
   /** Returns a picture from the store, or makes it once for concurrent callers. Never rejects. */
   async function obtain(variant: PictureVariant, isBackground = false): Promise<Outcome> {
     const key = keyOf(variant);
-    const found = failures.get(key) ?? (await stored(variant));
-    if (found) return found;
+    const result = failures.get(key) ?? (await stored(variant));
+    if (result) return result;
     if (!isBackground) queue.raise(key);
     const isOriginal = variant.width === undefined && variant.format === undefined;
     return once(pending, key, async () => {

@@ -46,12 +46,12 @@ export interface AssetQuery {
  */
 export function readAssetQuery(query: string): AssetQuery | undefined {
   // Old documents and other sites still use versions of five characters.
-  const found =
+  const match =
     /^(?!&)(?:width=(\d+))?(?:(?:^|&)v=([\w-]{4,5}))?(?:(?:^|&)token=(\d{1,12}\.[\da-f]{64}))?$/.exec(
       query,
     );
-  if (!found) return undefined;
-  const [, digits, version, token] = found;
+  if (!match) return undefined;
+  const [, digits, version, token] = match;
   const width = pictureWidths.find((allowed) => String(allowed) === digits);
   return digits !== undefined && width === undefined ? undefined : { width, version, token };
 }

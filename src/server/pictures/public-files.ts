@@ -62,9 +62,9 @@ export function createPublicFiles({
       const { isComplete } = content();
       if (content().names(id)) return 'public';
       if (folders.length > 0) {
-        const found = known.get(id) ?? inFolders(id);
-        known.set(id, found);
-        const publicity = await found;
+        const lookup = known.get(id) ?? inFolders(id);
+        known.set(id, lookup);
+        const publicity = await lookup;
         if (publicity !== 'none') return publicity;
       }
       return isComplete ? 'none' : 'trouble';

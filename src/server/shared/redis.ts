@@ -52,7 +52,7 @@ export function openRedis({
 }: RedisOptions): SharedState {
   const prefix = `velox:${site}:`;
   const channel = `${prefix}notices`;
-  const own = crypto.randomUUID();
+  const ownId = crypto.randomUUID();
   const receivers: ((notice?: string) => void)[] = [];
   const client = clientFor(url);
   let isUp = false;
@@ -64,7 +64,7 @@ export function openRedis({
   };
   const onMessage = (message: string) => {
     const { from, notice } = JSON.parse(message);
-    if (from !== own) receive(notice);
+    if (from !== ownId) receive(notice);
   };
 
   function lost(error: unknown): void {
@@ -135,7 +135,7 @@ export function openRedis({
       receivers.push(take);
     },
     publish: (notice) =>
-      run(() => client.publish(channel, JSON.stringify({ from: own, notice }))).then(
+      run(() => client.publish(channel, JSON.stringify({ from: ownId, notice }))).then(
         () => {},
         // A lost notice is harmless: other servers read all content again when they reconnect, and every minute.
         () => {},

@@ -21,7 +21,7 @@ function refuseIncomplete(capabilities: readonly Capability[]): void {
   const names = capabilities.map(({ name }) => name);
   for (const [index, { name, needs = [] }] of capabilities.entries()) {
     if (names.indexOf(name) !== index) throw new Error(`Two capabilities are named “${name}”.`);
-    const missing = needs.find((other) => !names.includes(other));
+    const missing = needs.find((need) => !names.includes(need));
     if (missing !== undefined) {
       throw new Error(
         `The capability “${name}” needs “${missing}”: add it to src/capabilities/index.ts, or remove “${name}”.`,

@@ -153,9 +153,9 @@ export function createRenderer(
   return {
     async page({ request, read: from }: PageSource): Promise<Response> {
       const { pathname } = new URL(request.url);
-      const found = await pageInLanguage(request, from);
-      if (!found) return (await movedPost(pathname, from)) ?? unknownPage();
-      const page = await renderPage(found);
+      const match = await pageInLanguage(request, from);
+      if (!match) return (await movedPost(pathname, from)) ?? unknownPage();
+      const page = await renderPage(match);
       if (page instanceof Response) return page;
       const moved = page.status === 404 ? await movedPost(pathname, from) : undefined;
       return moved ?? toResponse(page);
@@ -163,8 +163,8 @@ export function createRenderer(
 
     /** Writes a feed or sitemap. @throws if a part of it cannot be read */
     async feed({ request, read: from }: PageSource): Promise<Response> {
-      const found = await pageInLanguage(request, from);
-      return (found && (await feedDocument(found, siteUrl))) ?? unknownPage();
+      const match = await pageInLanguage(request, from);
+      return (match && (await feedDocument(match, siteUrl))) ?? unknownPage();
     },
 
     async contactPage(
@@ -174,9 +174,9 @@ export function createRenderer(
       const tag = new URL(posted.url).searchParams.get(languageParameter);
       const { path = '' } = languages.find((language) => language.tag === tag) ?? {};
       const request = new Request(new URL(path + contactCall.path, siteUrl));
-      const found = await pageInLanguage(request, snapshot());
-      if (!found) return unknownPage();
-      const page = await renderPage(found, outcome);
+      const match = await pageInLanguage(request, snapshot());
+      if (!match) return unknownPage();
+      const page = await renderPage(match, outcome);
       return page instanceof Response ? page : toResponse(page);
     },
 

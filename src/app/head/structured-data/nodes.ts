@@ -75,8 +75,8 @@ function openingHours(office: Office): Node {
     opens: formatTime(opens).padStart(5, '0'),
     closes: formatTime(Math.min(closes, lastMinute)).padStart(5, '0'),
   }));
-  const [first, ...others] = specifications;
-  return first ? { openingHoursSpecification: others[0] ? specifications : first } : {};
+  const [first, ...rest] = specifications;
+  return first ? { openingHoursSpecification: rest[0] ? specifications : first } : {};
 }
 
 /** The firm with all its public facts, and the consultant's licence. */

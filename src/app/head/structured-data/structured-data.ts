@@ -69,8 +69,8 @@ function graphNodes({
   }
   if (path.startsWith(`${blog}/`)) {
     const slug = decodeURIComponent(path.slice(blog.length + 1));
-    const found = resources[toPath(post(slug))] as Post | undefined;
-    return found ? postNodes(found, team, context) : [];
+    const resource = resources[toPath(post(slug))] as Post | undefined;
+    return resource ? postNodes(resource, team, context) : [];
   }
   return [
     webPage(context),

@@ -119,17 +119,17 @@ export async function loadBlogPost(context: LoaderContext, { params }: LoaderFun
   const slug = slugFromParams(params);
   const key = postKey(slug);
   const t = wordsOf(context);
-  const [found] = await Promise.all([loadWithin(context, key), loadSecondary(context, [people()])]);
-  if (!found) return { ...shown(untitledMetadata(slug, t)), isLoading: true } satisfies PostData;
-  if (!found.ok) return unavailable(untitledMetadata(slug, t));
-  const { post, excerpt } = found.value;
+  const [state] = await Promise.all([loadWithin(context, key), loadSecondary(context, [people()])]);
+  if (!state) return { ...shown(untitledMetadata(slug, t)), isLoading: true } satisfies PostData;
+  if (!state.ok) return unavailable(untitledMetadata(slug, t));
+  const { post, excerpt } = state.value;
   if (!post) return params['*'] ? redirect('/404') : missing(notFoundMetadata(slug, t));
   // The server also finds posts by a former slug or another spelling.
   if (post.slug !== (params['slug'] ?? params['*'])) return redirect(postPath(post.slug), 301);
   const image = post.header_image ?? post.image;
-  const imageFocus = image && filesOf(found.value)[textOf(image)]?.focus;
+  const imageFocus = image && filesOf(state.value)[textOf(image)]?.focus;
   const { date, published, modified = date } = postDates(post);
-  const own: Metadata = {
+  const metadata: Metadata = {
     title: post.title,
     description: excerpt || post.title,
     path: postPath(slug),
@@ -139,5 +139,5 @@ export async function loadBlogPost(context: LoaderContext, { params }: LoaderFun
     published: published || undefined,
     modified: modified || undefined,
   };
-  return shown(withSearchEntry(own, post));
+  return shown(withSearchEntry(metadata, post));
 }

@@ -129,8 +129,8 @@ function PostPage({ slug }: { readonly slug: string }) {
   const reading = usePost(slug);
   const siteUrl = useSiteUrl();
   const t = useWords();
-  const found = reading.state === 'ready' ? reading.value : undefined;
-  const post = found?.post;
+  const resource = reading.state === 'ready' ? reading.value : undefined;
+  const post = resource?.post;
   if (!post) {
     return (
       <>

@@ -90,9 +90,13 @@ test('a backup holds the tables of every part of the site', async () => {
 });
 
 test('a damaged database is replaced, and kept', async () => {
-  const other = join(folder, 'other');
-  openDatabase(other).run('INSERT INTO imports VALUES (?, 0, ?)', 'row', '');
-  await run(['backup', backup], { file: databaseFile(other), now: Date.now, print: () => {} });
+  const otherFolder = join(folder, 'other');
+  openDatabase(otherFolder).run('INSERT INTO imports VALUES (?, 0, ?)', 'row', '');
+  await run(['backup', backup], {
+    file: databaseFile(otherFolder),
+    now: Date.now,
+    print: () => {},
+  });
   await mkdir(dataDir);
   await writeFile(file, 'garbage '.repeat(1_000));
   await type('restore', backup, '--replace');
@@ -124,9 +128,9 @@ test.each([
   [
     'of another program',
     async (path: string) => {
-      const other = new Libsql(path);
-      other.exec('CREATE TABLE directus_users (id)');
-      other.close();
+      const otherDatabase = new Libsql(path);
+      otherDatabase.exec('CREATE TABLE directus_users (id)');
+      otherDatabase.close();
     },
     /not a database of this site/,
   ],

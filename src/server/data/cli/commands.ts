@@ -176,7 +176,7 @@ export async function run([name, ...args]: readonly string[], context: DataConte
   const options: ParseArgsConfig['options'] =
     name === 'restore' ? { replace: { type: 'boolean' } } : {};
   const { positionals, values } = parseCommandLine({ args, allowPositionals: true, options });
-  const [other, ...more] = positionals;
-  if (!other || more.length > 0) throw new ArgumentError(`${name} needs one file.`);
-  await command(other, context, 'replace' in values);
+  const [file, ...more] = positionals;
+  if (!file || more.length > 0) throw new ArgumentError(`${name} needs one file.`);
+  await command(file, context, 'replace' in values);
 }

@@ -21,8 +21,8 @@ function listQuery(query: string): string {
   const parts = query.split('&').filter(Boolean);
   const page = parts.map(pageIn).find((value) => value !== null) ?? '';
   if (!pageNumber.test(page)) return query;
-  const others = parts.filter((part) => pageIn(part) === null);
-  return [...(page === '1' ? [] : [`page=${page}`]), ...others].join('&');
+  const otherParts = parts.filter((part) => pageIn(part) === null);
+  return [...(page === '1' ? [] : [`page=${page}`]), ...otherParts].join('&');
 }
 
 /**

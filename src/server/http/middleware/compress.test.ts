@@ -118,15 +118,15 @@ test('an endless text is streamed until the client leaves', async () => {
     { highWaterMark: 0 },
   );
   const answer = new Response(body, { headers: { 'content-type': 'image/svg+xml' } });
-  const given = await compressed(asking('br'), answer);
-  expect(given.headers.get('content-encoding')).toBeNull();
+  const response = await compressed(asking('br'), answer);
+  expect(response.headers.get('content-encoding')).toBeNull();
   expect(text.sent).toBeLessThan(20);
-  await given.body?.cancel();
+  await response.body?.cancel();
   await vi.waitFor(() => expect(text.isCancelled).toBe(true));
 });
 
 test('a large text in one piece is compressed', async () => {
   const large = words.repeat(200);
-  const given = await compressed(asking('br'), page({}, large));
-  expect(brotliDecompressSync(await bytesOf(given)).toString()).toBe(large);
+  const response = await compressed(asking('br'), page({}, large));
+  expect(brotliDecompressSync(await bytesOf(response)).toString()).toBe(large);
 });

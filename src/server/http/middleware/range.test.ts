@@ -52,9 +52,9 @@ function ask(
   headers: Readonly<Record<string, string>>,
   {
     method = 'GET',
-    own = {},
+    ownHeaders = {},
     status = 200,
-  }: { method?: string; own?: Record<string, string>; status?: number } = {},
+  }: { method?: string; ownHeaders?: Record<string, string>; status?: number } = {},
 ) {
   const seen: (string | null)[] = [];
   let isCancelled = false;
@@ -81,15 +81,15 @@ function ask(
         'x-own': '1',
         'last-modified': modified,
         'cache-control': 'max-age=9',
-        ...own,
+        ...ownHeaders,
       },
     });
   });
   const request = new Request('https://site.example/assets/fees', { method, headers });
-  return Promise.resolve(app.fetch(request)).then(async (given) => ({
-    status: given.status,
-    text: await given.text(),
-    header: (name: string) => given.headers.get(name),
+  return Promise.resolve(app.fetch(request)).then(async (response) => ({
+    status: response.status,
+    text: await response.text(),
+    header: (name: string) => response.headers.get(name),
     seen,
     isCancelled: () => isCancelled,
   }));
@@ -129,7 +129,7 @@ test.each([
   ['several ranges', { range: 'bytes=0-1,3-4' }, {}],
   ['HEAD', { range: 'bytes=0-1' }, { method: 'HEAD' }],
   ['another version', { range: 'bytes=0-1', 'if-range': '"b"' }, {}],
-  ['a weak tag', { range: 'bytes=0-1', 'if-range': 'W/"a"' }, { own: { etag: 'W/"a"' } }],
+  ['a weak tag', { range: 'bytes=0-1', 'if-range': 'W/"a"' }, { ownHeaders: { etag: 'W/"a"' } }],
   ['a date', { range: 'bytes=0-1', 'if-range': modified }, {}],
   ['no range', {}, {}],
 ] as const)('%s is answered whole', async (_case, headers, more) => {
@@ -140,7 +140,7 @@ test.each([
 });
 
 test.each([
-  ['a compressed file', { own: { 'content-encoding': 'br' } }],
+  ['a compressed file', { ownHeaders: { 'content-encoding': 'br' } }],
   ['what was not found', { status: 404 }],
 ] as const)('%s is not given in parts', async (_case, more) => {
   const { text, header } = await ask({ range: 'bytes=0-1' }, more);

@@ -52,9 +52,9 @@ function partOf(request: Request, range: string | null, answer: Response): Respo
   const isSameVersion =
     version === null || (version.startsWith('"') && version === headers.get('etag'));
   const isAsked = range !== null && request.method === 'GET' && isSameVersion;
-  const found = isAsked ? rangeIn(range, Number(length)) : undefined;
-  if (!found) return new Response(body, { status, headers });
-  if (found === 'unsatisfiable') {
+  const slice = isAsked ? rangeIn(range, Number(length)) : undefined;
+  if (!slice) return new Response(body, { status, headers });
+  if (slice === 'unsatisfiable') {
     body?.cancel().catch(() => {});
     for (const name of ['content-type', 'content-length', 'etag', 'last-modified']) {
       headers.delete(name);
@@ -63,7 +63,7 @@ function partOf(request: Request, range: string | null, answer: Response): Respo
     headers.set('content-range', `bytes */${length}`);
     return new Response(null, { status: 416, headers });
   }
-  const { first, last } = found;
+  const { first, last } = slice;
   headers.set('content-range', `bytes ${first}-${last}/${length}`);
   headers.set('content-length', String(last - first + 1));
   return new Response(body?.pipeThrough(cut(first, last)), { status: 206, headers });

@@ -46,12 +46,12 @@ async function open() {
 const files = new Map<string, SourceFile>();
 
 async function readSources(sources: readonly SourceData[]) {
-  const found = await fetchSources(
+  const answers = await fetchSources(
     sources.flatMap((source) => addressOf(feeds, source) ?? []),
     { siteUrl: setup.siteUrl, earlier: (address) => files.get(address) },
   );
-  for (const [address, file] of found) if ('bytes' in file) files.set(address, file);
-  return sources.map((source) => readSource(feeds, source, found));
+  for (const [address, file] of answers) if ('bytes' in file) files.set(address, file);
+  return sources.map((source) => readSource(feeds, source, answers));
 }
 
 const opened = open();

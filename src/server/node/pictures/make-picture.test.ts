@@ -20,8 +20,12 @@ test.each([
 ] as const)('a photograph becomes %i pixels wide in the format %s', async (width, format) => {
   const original = await flat(2400, 1200).jpeg().toBuffer();
   const { type, bytes } = await resize('image/jpeg', original, width, format);
-  const made = await sharp(bytes).metadata();
-  expect([type, made.width, made.height]).toEqual([`image/${format ?? 'jpeg'}`, width, width / 2]);
+  const metadata = await sharp(bytes).metadata();
+  expect([type, metadata.width, metadata.height]).toEqual([
+    `image/${format ?? 'jpeg'}`,
+    width,
+    width / 2,
+  ]);
 });
 
 test('a picture is never enlarged and stays transparent', async () => {
@@ -38,8 +42,8 @@ test.each([
   ['a rotated photograph', () => flat(64, 32).withMetadata({ orientation: 6 }).jpeg()],
 ])('colours do not change: %s', async (_name, make) => {
   const bytes = await make().toBuffer();
-  const made = await resize('image/jpeg', bytes, 160, 'webp');
-  const [before, after] = await Promise.all([colourOf(bytes), colourOf(made.bytes)]);
+  const output = await resize('image/jpeg', bytes, 160, 'webp');
+  const [before, after] = await Promise.all([colourOf(bytes), colourOf(output.bytes)]);
   for (const channel of ['r', 'g', 'b'] as const)
     expect(Math.abs(after[channel] - before[channel])).toBeLessThanOrEqual(16);
 });
@@ -104,8 +108,8 @@ test('an animated WebP stays animated in each size, and has no AVIF', async () =
   const original = await animated(10, 600, 'webp');
   for (const format of ['webp', undefined] as const) {
     const { type, bytes } = await resize('image/webp', original, 160, format);
-    const made = await sharp(bytes).metadata();
-    expect([type, made.pages, made.width]).toEqual(['image/webp', 10, 160]);
+    const metadata = await sharp(bytes).metadata();
+    expect([type, metadata.pages, metadata.width]).toEqual(['image/webp', 10, 160]);
   }
   await expect(resize('image/webp', original, 160, 'avif')).rejects.toMatchObject({
     details: {},

@@ -36,7 +36,7 @@ interface PicturesOptions {
   readonly store: Pick<ContentStore, 'current'>;
   readonly read: ReadResource;
   readonly pictureStore: PictureStore;
-  readonly own: ReturnType<typeof openOwnPictures>;
+  readonly assets: ReturnType<typeof openOwnPictures>;
   readonly makePicture: MakePicture;
   readonly clock: ClientLimits['clock'];
   /** Serves files that no published content names, too. */
@@ -46,12 +46,12 @@ interface PicturesOptions {
 
 /** Opens the pictures of a site: files of the content service, the site's own pictures, and icons. */
 export function openPictures(options: PicturesOptions) {
-  const { service, client, guardedFetch, store, read, pictureStore, own, makePicture } = options;
+  const { service, client, guardedFetch, store, read, pictureStore, assets, makePicture } = options;
   const { clock, showsEveryFile, mayShowFile } = options;
   const readOwn: ReadOriginal = async (id, { headers }) => {
     const ifNoneMatch = new Headers(headers).get('if-none-match') ?? undefined;
     try {
-      return await answerAsset({ id, ifNoneMatch }, { readAsset: own.readAsset });
+      return await answerAsset({ id, ifNoneMatch }, { readAsset: assets.readAsset });
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
       return Response.json(error.toBody(), { status: error.status });
@@ -71,7 +71,7 @@ export function openPictures(options: PicturesOptions) {
       origin,
       readOriginal: from,
       freshMs: pictureFreshMs,
-      transform: own.transform,
+      transform: assets.transform,
       clock,
     });
   const ownCache = createCache('own', readOwn);

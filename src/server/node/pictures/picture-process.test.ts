@@ -61,9 +61,9 @@ test('a job that takes too long fails, and the next one succeeds', async () => {
 test('a job that crashes the process fails alone', async () => {
   const { draw } = open();
   const crash = failureOf(draw('crash'));
-  const others = ['one', 'two'].map((title) => draw(title));
+  const otherDrawings = ['one', 'two'].map((title) => draw(title));
   expect(await crash).toMatchObject(atFault);
-  expect(await Promise.all(others)).toEqual([
+  expect(await Promise.all(otherDrawings)).toEqual([
     expect.stringContaining('one'),
     expect.stringContaining('two'),
   ]);

@@ -21,10 +21,10 @@ test('the result is the address to open', async () => {
 });
 
 test('a busy port is reported in one sentence with the remedy', async () => {
-  const other = createServer();
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-  closing(other);
-  const { port } = other.address() as AddressInfo;
+  const otherServer = createServer();
+  await new Promise<void>((resolve) => otherServer.listen(0, '127.0.0.1', resolve));
+  closing(otherServer);
+  const { port } = otherServer.address() as AddressInfo;
   const failure = await listen(createServer(), { host: '127.0.0.1', port }).catch((error) => error);
   expect(failure).toBeInstanceOf(ConfigError);
   expect(failure.message).toBe(

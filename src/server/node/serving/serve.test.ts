@@ -135,10 +135,10 @@ test.each([
   ['too short', 1, 'abc', false],
   ['too long', 1, 'a'.repeat(65), false],
   ['with other letters', 1, 'abcdefgh{"level":"fatal"}', false],
-])('an id %s, behind %i proxies: %s', async (_case, trustedProxies, given, isTaken) => {
+])('an id %s, behind %i proxies: %s', async (_case, trustedProxies, id, isTaken) => {
   const { ask, ended } = await openListener({ trustedProxies });
-  const { headers } = await ask('/', { 'x-request-id': given });
-  expect(headers['x-request-id'] === given).toBe(isTaken);
+  const { headers } = await ask('/', { 'x-request-id': id });
+  expect(headers['x-request-id'] === id).toBe(isTaken);
   expect(headers['x-request-id']).toMatch(/^[\w-]{8,64}$/);
   expect(ended[0]?.id).toBe(headers['x-request-id']);
 });

@@ -47,8 +47,8 @@ const acceptableId = /^[\w-]{8,64}$/;
  * the log.
  */
 function requestId({ headers }: IncomingMessage, trustedProxies: number): string {
-  const given = trustedProxies > 0 ? headers['x-request-id'] : undefined;
-  return typeof given === 'string' && acceptableId.test(given) ? given : randomUUID();
+  const id = trustedProxies > 0 ? headers['x-request-id'] : undefined;
+  return typeof id === 'string' && acceptableId.test(id) ? id : randomUUID();
 }
 
 /**
