@@ -42,7 +42,7 @@ async function openChangingSite() {
     const data = ['a', 'b']
       .map(post)
       .filter(({ slug }) => !withdrawn.has(slug))
-      .filter((one) => !id || id._in.includes(String(one.id)));
+      .filter((record) => !id || id._in.includes(String(record.id)));
     return json({ data, meta: { filter_count: data.length } });
   });
   const site = await openSite({

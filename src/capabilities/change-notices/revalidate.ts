@@ -55,7 +55,7 @@ export function changeIn(body: string): ContentChange | undefined {
     slugs: namesIn(slug, slugs, isObject(payload) && payload['slug']),
   };
   if (named.keys.length + named.slugs.length > maxNames) return { collection, keys: [], slugs: [] };
-  const served = named.slugs.flatMap((one) => repairSlug(one) ?? []);
+  const served = named.slugs.flatMap((name) => repairSlug(name) ?? []);
   return { collection, keys: named.keys, slugs: [...new Set([...named.slugs, ...served])] };
 }
 
@@ -90,7 +90,7 @@ export function createChangeNotices({
 }: RevalidateOptions) {
   shared.subscribe((notice) => {
     const change = notice === undefined ? undefined : changeIn(notice);
-    for (const one of change ? [change] : everyChange) touch(one);
+    for (const item of change ? [change] : everyChange) touch(item);
   });
 
   async function refusalOf(key: string, body: string, headers: Headers) {

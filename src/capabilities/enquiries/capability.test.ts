@@ -142,8 +142,8 @@ test('a form sent to two servers has one key, and posts are counted together', a
   const key = { 'idempotency-key': 'c7a3f3f0-5c1e-4d53-9a76-0a3d4b0f6f10' };
   const answers = await Promise.all([send(a, form(), key), send(b, form(), key)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  const [one, other] = [a, b].map(({ dataDir }) => storedIn(dataDir).map(({ id }) => id));
-  expect(one).toEqual(other);
+  const [left, right] = [a, b].map(({ dataDir }) => storedIn(dataDir).map(({ id }) => id));
+  expect(left).toEqual(right);
   expect(await answers[0]?.json()).toEqual(await answers[1]?.json());
   for (let count = 2; count < 30; count += 1) await send(count % 2 ? a : b, 'firstName=Meera');
   expect((await send(a, 'firstName=Meera')).status).toBe(429);

@@ -27,7 +27,7 @@ export function createSlugHistory(...texts: readonly string[]) {
   const slugsOf = new Map<string, Slugs>();
   for (const [id, slugs] of texts.flatMap(entriesIn)) {
     const [present, ...former] = slugsOf.get(id) ?? slugs;
-    slugsOf.set(id, [present, ...new Set([...former, ...slugs].filter((one) => one !== present))]);
+    slugsOf.set(id, [present, ...new Set([...former, ...slugs].filter((old) => old !== present))]);
   }
   /** Maps each slug to the last post that had it. */
   const idOf = new Map<string, string>();
@@ -44,7 +44,7 @@ export function createSlugHistory(...texts: readonly string[]) {
       for (const { id, slug } of posts) {
         const before = id === undefined ? undefined : slugsOf.get(id);
         if (id === undefined || before?.[0] === slug) continue;
-        slugsOf.set(id, [slug, ...(before ?? []).filter((one) => one !== slug)]);
+        slugsOf.set(id, [slug, ...(before ?? []).filter((old) => old !== slug)]);
         idOf.set(slug, id);
         changed.push({ id, slug });
       }

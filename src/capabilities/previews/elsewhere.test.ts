@@ -20,14 +20,14 @@ test.each([
   ['the menu', text('navigation', { menu_items: [{ url: '/about' }] }), 'Every page (in the menu)'],
   ['a list', text('lists/testimonials', { entries: [{ link: '/about?a=1' }] }), 'Home'],
 ])('a link to a page is found in %s', (_, where, title) => {
-  const found = linkedFrom(['/about'], [where], siteUrl);
-  expect(found.map((place) => place.title)).toEqual([title]);
+  const places = linkedFrom(['/about'], [where], siteUrl);
+  expect(places.map((place) => place.title)).toEqual([title]);
 });
 
 test('links of the page itself and to longer addresses do not count', () => {
-  const own = text('about_page', { entry: { link: '/about' } });
+  const ownText = text('about_page', { entry: { link: '/about' } });
   const longer = post('a', { body: '<a href="/about-us">, <a href="/about/team">' });
-  expect(linkedFrom(['/about'], [own, longer], siteUrl)).toEqual([]);
+  expect(linkedFrom(['/about'], [ownText, longer], siteUrl)).toEqual([]);
 });
 
 const paths = (preview: Partial<Parameters<typeof alsoChangedOn>[0]>) =>

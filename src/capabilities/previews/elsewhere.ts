@@ -33,10 +33,10 @@ function placeOf({ key, json }: PublishedText): Place | undefined {
 const showing = (list: string) =>
   pages.filter((page) => listsReadBy(page).includes(list as ListName));
 
-const distinct = (places: readonly (Place | undefined)[], own: string): readonly Place[] => [
+const distinct = (places: readonly (Place | undefined)[], ownPath: string): readonly Place[] => [
   ...new Map(
     places.flatMap((place) =>
-      place && (place.path !== own || place === everyPage)
+      place && (place.path !== ownPath || place === everyPage)
         ? [[`${place.path} ${place.title}`, { title: place.title, path: place.path }] as const]
         : [],
     ),
@@ -52,13 +52,13 @@ export function linkedFrom(
   texts: readonly PublishedText[],
   siteUrl: string,
 ): readonly Place[] {
-  const [own = ''] = addresses;
+  const [ownPath = ''] = addresses;
   const starts = [...new Set(addresses)].flatMap((path) => [`"${path}`, `"${siteUrl}${path}`]);
   // The address ends at a quotation mark, also at one inside a text, or goes on with a query or fragment.
   const isLink = (json: string, start: string) =>
     json.split(start).some((rest, at) => at > 0 && /^["\\?#]/.test(rest));
   const linking = texts.filter(({ json }) => starts.some((start) => isLink(json, start)));
-  return distinct(linking.map(placeOf), own);
+  return distinct(linking.map(placeOf), ownPath);
 }
 
 interface Previewed {
@@ -93,8 +93,8 @@ export function alsoChangedOn(preview: Previewed): readonly Place[] {
 /** A post is also in the list of posts and on related service pages. A person of the about page is also the author of posts. */
 function placesOfPosts({ collection, published, previewed, texts }: Previewed): readonly Place[] {
   if (collection === roles.posts) {
-    const related = [published, previewed].flatMap((one) => {
-      const post = (one as Post | undefined)?.post;
+    const related = [published, previewed].flatMap((resource) => {
+      const post = (resource as Post | undefined)?.post;
       return post ? relatedServices(post) : [];
     });
     return [{ title: 'Blog posts (the list)', path: '/blog/posts' }, ...related];
@@ -114,11 +114,11 @@ function placesOfPosts({ collection, published, previewed, texts }: Previewed): 
 
 /** Figures that this entry defines are named in the texts of other pages. */
 function placesOfFigures({ resource, published, previewed, texts }: Previewed): readonly Place[] {
-  const others = texts
+  const otherTexts = texts
     .filter(({ key }) => key.kind !== 'post' && toPath(key) !== toPath(resource))
     .map(({ json }) => JSON.parse(json) as unknown);
-  const [before, after] = [published, previewed].map((one) =>
-    figuresIn([one, ...others], new Map()),
+  const [before, after] = [published, previewed].map((state) =>
+    figuresIn([state, ...otherTexts], new Map()),
   );
   const isChanged = (name: string) =>
     JSON.stringify(before?.get(name)) !== JSON.stringify(after?.get(name));

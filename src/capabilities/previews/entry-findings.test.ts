@@ -35,7 +35,7 @@ function clientOf(stored: Record<string, Fields>, versions: Record<string, Field
   return client;
 }
 
-async function found(
+async function findProblems(
   client: ContentClient,
   entry: PreviewedEntry & { readonly collection: 'visitor_visa' | 'posts' },
 ) {
@@ -57,8 +57,10 @@ const fees = { id: 1, claims: [claim('other', '$85')] };
 test('a draft is compared with published figures and its own', async () => {
   const draft = { ...card, what_you_need_to_apply: text, claims: [claim('own', '$100')] };
   const entry = { collection: 'visitor_visa' } as const;
-  expect(await found(clientOf({ visitor_visa: draft, study_in_canada: fees }), entry)).toEqual([]);
-  expect(await found(clientOf({ visitor_visa: draft }), entry)).toEqual(['claim-unknown']);
+  expect(
+    await findProblems(clientOf({ visitor_visa: draft, study_in_canada: fees }), entry),
+  ).toEqual([]);
+  expect(await findProblems(clientOf({ visitor_visa: draft }), entry)).toEqual(['claim-unknown']);
 });
 
 test('a version is compared with the same version of other entries', async () => {
@@ -68,7 +70,7 @@ test('a version is compared with the same version of other entries', async () =>
   };
   const versions = { visitor_visa: { claims: [claim('own', '$100')] }, study_in_canada: fees };
   const entry = { collection: 'visitor_visa', version: 'spring' } as const;
-  expect(await found(clientOf(stored, versions), entry)).toEqual([]);
+  expect(await findProblems(clientOf(stored, versions), entry)).toEqual([]);
   const { study_in_canada: _, ...only } = versions;
-  expect(await found(clientOf(stored, only), entry)).toEqual(['claim-unknown']);
+  expect(await findProblems(clientOf(stored, only), entry)).toEqual(['claim-unknown']);
 });

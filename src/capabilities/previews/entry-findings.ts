@@ -21,17 +21,17 @@ export type EntryFacts = Pick<RuleContext, 'publicUrl' | 'today' | 'redirects' |
 /**
  * Returns what the content check finds in an entry by itself, as if the entry were published: everything except links,
  * pictures and sections.
- * @param own reads the version of the entry, or the entry itself if it has no such version
+ * @param ownClient reads the version of the entry, or the entry itself if it has no such version
  * @throws ContentError
  */
 export async function entryFindings(
   { collection, id, version }: PreviewedEntry & { readonly collection: CollectionName },
   client: ContentClient,
-  own: ContentClient,
+  ownClient: ContentClient,
   { rules, ...facts }: EntryFacts,
 ): Promise<readonly Finding[]> {
   const { model } = collections[collection];
-  const { data } = await own.read(collection, {
+  const { data } = await ownClient.read(collection, {
     ...(model.kind === 'singleton'
       ? {}
       : { fields: ['*'], optional: innerFieldsOf(model), instead: authorName.instead }),
@@ -40,13 +40,13 @@ export async function entryFindings(
   const raw = firstRecord(data);
   // Without permission to read versions, the figures of other entries are the published ones.
   const items = version ? await itemsWithVersion(client, version).catch(() => []) : [];
-  const others = asPublished(client, version, items);
+  const source = asPublished(client, version, items);
   const withEntry: ContentClient = {
     url: client.url,
     read: async (name, query) =>
       name === collection && model.kind === 'singleton'
         ? { data: { ...Object(raw), ...asIfShown }, meta: {} }
-        : others.read(name, query),
+        : source.read(name, query),
   };
   const models = siteModels;
   const context = await createRuleContext(withEntry, models, {

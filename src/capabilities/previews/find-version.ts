@@ -14,6 +14,6 @@ export async function findVersionId(
     ...(versionId ? { id: { _eq: versionId } } : {}),
   };
   const { data } = await client.read('directus_versions', { fields: ['id'], filter, limit: 1 });
-  const [found]: readonly { readonly id?: unknown }[] = Array.isArray(data) ? data : [];
-  return found?.id === undefined ? undefined : String(found.id);
+  const [record]: readonly { readonly id?: unknown }[] = Array.isArray(data) ? data : [];
+  return record?.id === undefined ? undefined : String(record.id);
 }

@@ -16,19 +16,19 @@ const secret = 'a secret of at least thirty-two characters';
 const ids = { uuid: '7d2f3c0e-8a52-4d0b-9b8e-0d9a5f1f6c11', large: '9007199254740993' };
 
 let content: Awaited<ReturnType<typeof readCollections>>;
-let other: Awaited<ReturnType<typeof openOtherService>>;
+let otherService: Awaited<ReturnType<typeof openOtherService>>;
 let site: Awaited<ReturnType<typeof openSite>>;
 
 beforeAll(async () => {
   content = await readCollections('src/site/content');
   const { contact_page, testimonials } = content;
-  other = await openOtherService({
+  otherService = await openOtherService({
     ...content,
     ...(contact_page ? { contact_page: renamed(contact_page, ids.uuid) } : {}),
     ...(testimonials ? { testimonials: renamed(testimonials, ids.large) } : {}),
   });
   site = await openSite({
-    content: other.content,
+    content: otherService.content,
     previewSecret: secret,
     visualEditing: 'edit("@directus")',
   });
@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await site.close();
-  await other.stop();
+  await otherService.stop();
 });
 
 type Source = Parameters<typeof openOtherService>[0][string];
@@ -66,8 +66,8 @@ test.each(pages.map((page) => [page.path, page] as const))(
     for (const { section, content: bindings } of page.sections) {
       // A section may be on its page more than once.
       const anchor = section.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-      const own = parts.filter(({ place }) => place.replace(/-\d+$/, '') === anchor);
-      const fields = new Set(own.flatMap(({ marks }) => marks.flatMap((mark) => mark.fields)));
+      const ownParts = parts.filter(({ place }) => place.replace(/-\d+$/, '') === anchor);
+      const fields = new Set(ownParts.flatMap(({ marks }) => marks.flatMap((mark) => mark.fields)));
       const isShown = text.includes(`id="${anchor}"`) || section.endsWith('Hero');
       for (const { from, every, fixed } of Object.values(bindings).map(toSource)) {
         if (!isShown || fixed !== undefined) continue;

@@ -28,11 +28,11 @@ interface MarkedEntry {
  */
 function shownOf(field: FieldModel | undefined, value: unknown): readonly Shown[] {
   if (Array.isArray(value)) {
-    return field?.type === 'list' ? value.flatMap((one) => shownOf(field.item, one)) : [];
+    return field?.type === 'list' ? value.flatMap((item) => shownOf(field.item, item)) : [];
   }
   if (typeof value === 'object' && value !== null) {
     if (field?.type !== 'object') return [];
-    return Object.entries(value).flatMap(([name, one]) => shownOf(field.fields[name], one));
+    return Object.entries(value).flatMap(([name, item]) => shownOf(field.fields[name], item));
   }
   if (typeof value !== 'string' || field?.type !== 'text' || field.enum) return [];
   switch (field.format) {
@@ -72,10 +72,10 @@ const joined = (marks: readonly Mark[]): readonly Mark[] =>
     shown: marks.flatMap(({ shown }) => shown),
   }));
 
-function partOf(place: string, own: readonly Mark[], others: readonly Mark[] = []): MarkedPart[] {
-  const whole = joined(own).map(({ shown: _shown, ...mark }) => mark);
-  if (own.length + others.length === 0) return [];
-  return [{ place, whole: whole[0], marks: [...own, ...others] }];
+function partOf(place: string, marks: readonly Mark[], extras: readonly Mark[] = []): MarkedPart[] {
+  const whole = joined(marks).map(({ shown: _shown, ...mark }) => mark);
+  if (marks.length + extras.length === 0) return [];
+  return [{ place, whole: whole[0], marks: [...marks, ...extras] }];
 }
 
 /** Returns the field that a prop is read from: the first one with a value, otherwise the first. */
@@ -93,19 +93,19 @@ function marksOfSections(
     const sources = Object.values(section.data.content)
       .map(toSource)
       .filter(({ fixed }) => fixed === undefined);
-    const own: string[] = [];
-    const others: Mark[] = [];
+    const pageFields: string[] = [];
+    const otherMarks: Mark[] = [];
     for (const source of sources) {
       const { every } = source;
       const entries = (every && (lists[every] as readonly object[] | undefined)) ?? [];
       if (every && entries.length > 0) {
         for (const entry of entries) {
           const marked = { collection: every, id: idOf(entry), entry };
-          others.push(...joined(marksOf(marked, Object.keys(entry))));
+          otherMarks.push(...joined(marksOf(marked, Object.keys(entry))));
         }
-      } else own.push(...[fieldOf(source, page.entry)].flat());
+      } else pageFields.push(...[fieldOf(source, page.entry)].flat());
     }
-    return partOf(section.id, marksOf(page, own), others);
+    return partOf(section.id, marksOf(page, pageFields), otherMarks);
   });
 }
 
@@ -127,7 +127,7 @@ export async function editableParts(
     return { collection, entry, id: idOf(entry) };
   };
   const menu = marksOfEntry('menu', await marked(roles.navigation, navigation()));
-  const page = pages.find((one) => one.path === path);
+  const page = pages.find((candidate) => candidate.path === path);
   if (!page) return [...menu, ...marksOfEntry('post', await marked(roles.posts, resource))];
   await Promise.all(deferredModules(page).map((code) => code.load()));
   const lists: Lists = Object.fromEntries(

@@ -134,9 +134,9 @@ test('made-up sessions of one visitor are limited to ten a minute', async () => 
 
 test('an editor opens any number of previews while others make up sessions', async () => {
   const { open } = openWith((_url, authorization) => (authorization === 'Bearer ok' ? 200 : 401));
-  const made = () => open(request(anywhere, 'directus_session_token=made-up'), '203.0.113.1');
+  const openMadeUp = () => open(request(anywhere, 'directus_session_token=made-up'), '203.0.113.1');
   for (let at = 0; at < 30; at += 1) {
-    await made();
+    await openMadeUp();
     const { status } = await open(request(anywhere, 'directus_session_token=ok'), '203.0.113.2');
     expect(status).toBe(302);
   }

@@ -114,12 +114,12 @@ test.each([
 });
 
 test('an entry of a list is shown at its position, or first', async () => {
-  const one = { id: 1, name: 'A', testimony: 'Seen' };
+  const testimonial = { id: 1, name: 'A', testimony: 'Seen' };
   const answers = {
     testimonials: ({ filter, version }: ContentQuery) => {
       const { id } = (filter ?? {}) as { id?: { _eq: string } };
-      if (!id) return [one, { ...one, id: 2 }];
-      return [{ ...one, id: Number(id._eq), testimony: version ? 'Changed' : 'Stored' }];
+      if (!id) return [testimonial, { ...testimonial, id: 2 }];
+      return [{ ...testimonial, id: Number(id._eq), testimony: version ? 'Changed' : 'Stored' }];
     },
   };
   const words = async (id: string, version?: string) => {

@@ -84,10 +84,10 @@ export function previewContent(
       return client.read(name, rest);
     },
   });
-  const own = versioned(() => {
+  const ownClient = versioned(() => {
     hasNoVersion = true;
   });
-  const others = versioned(() => {});
+  const source = versioned(() => {});
 
   const report = (finding: Finding) => {
     if (id === undefined || finding.entry === undefined || finding.entry === id) {
@@ -96,7 +96,7 @@ export function previewContent(
   };
 
   async function readRecord(name: string, fields: readonly string[], entry: PreviewedVersion) {
-    const { data } = await own.read(name, { fields, limit: 1, ...previewOf(entry) });
+    const { data } = await ownClient.read(name, { fields, limit: 1, ...previewOf(entry) });
     return Array.isArray(data) ? (data[0] as unknown) : undefined;
   }
 
@@ -111,7 +111,7 @@ export function previewContent(
     const row = record as Partial<Translation> | undefined;
     const language = languages.find(({ tag }) => `${tag}` === row?.language)?.tag;
     const page =
-      pages.find((one) => one.collection === row?.collection) ??
+      pages.find((candidate) => candidate.collection === row?.collection) ??
       pages.find(({ path }) => path === '/');
     return language && page
       ? { path: page.path, resource: pageEntry(page.collection), language }
@@ -126,11 +126,11 @@ export function previewContent(
       return slug ? { path: postPath(slug), resource: post(slug) } : undefined;
     }
     if (collection === roles.navigation) return { path: '/', resource: navigation() };
-    const page = pages.find((one) => one.collection === collection);
+    const page = pages.find((candidate) => candidate.collection === collection);
     // Sound because every collection without a page is a list.
     if (page) return { path: page.path, resource: pageEntry(collection as PageCollection) };
     const list = collection as ListName;
-    const shownOn = pages.find((one) => listsReadBy(one).includes(list));
+    const shownOn = pages.find((candidate) => listsReadBy(candidate).includes(list));
     return shownOn && { path: shownOn.path, resource: listEntries(list) };
   }
 
@@ -139,9 +139,9 @@ export function previewContent(
     /** Adds the findings of the content check on a day (YYYY-MM-DD in UTC). @throws ContentError */
     async checked(facts: EntryFacts): Promise<readonly Finding[]> {
       if (!isCollection(collection) || collection === roles.translations) return findings;
-      const more = await entryFindings({ collection, id, version }, client, own, facts);
+      const more = await entryFindings({ collection, id, version }, client, ownClient, facts);
       const known = new Set(findings.map((finding) => finding.id));
-      return [...findings, ...more.filter((one) => !known.has(one.id))];
+      return [...findings, ...more.filter((finding) => !known.has(finding.id))];
     },
     /** Returns true if the version does not exist. Then the entry itself is shown. */
     hasNoVersion: () => hasNoVersion,
@@ -150,11 +150,11 @@ export function previewContent(
      * @throws ContentError
      */
     async page(): Promise<PreviewedPage | undefined> {
-      const found = await pageOf();
-      return found && { title: collections[collection as CollectionName].model.title, ...found };
+      const place = await pageOf();
+      return place && { title: collections[collection as CollectionName].model.title, ...place };
     },
     /** Returns the content service's id of an entry that was read: an entry of a list, or the entry of a resource. */
-    idOf: (one: object) => ids.get(one),
+    idOf: (item: object) => ids.get(item),
     /**
      * Reads the unpublished entry. The rest is the content for visitors, except pages and lists with the same version, because
      * editors change these together. People outside see no other version. Each resource is read once.
@@ -167,20 +167,20 @@ export function previewContent(
         if (toPath(key) === toPath(resource) && !language) {
           const options = { preview: { id, version }, onEntry };
           return loader
-            ? loadResource(loader, own, report, options)
-            : loadPreviewedPost(own, report, options);
+            ? loadResource(loader, ownClient, report, options)
+            : loadPreviewedPost(ownClient, report, options);
         }
         if (!loader) return published.read(key);
         if (version && !versionId) {
-          return loadResource(loader, others, () => {}, { preview: { version }, onEntry });
+          return loadResource(loader, source, () => {}, { preview: { version }, onEntry });
         }
-        return loadResource(loader, others, () => {}, { onEntry }).catch(() => published.read(key));
+        return loadResource(loader, source, () => {}, { onEntry }).catch(() => published.read(key));
       }
       async function load(key: ResourceKey<unknown>) {
         let first: string | undefined;
-        const onEntry = (one: object, oneId: string | undefined) => {
-          if (oneId !== undefined) ids.set(one, oneId);
-          first ??= oneId;
+        const onEntry = (item: object, entryId: string | undefined) => {
+          if (entryId !== undefined) ids.set(item, entryId);
+          first ??= entryId;
         };
         const stored = await loadStored(key, onEntry);
         const value = published.preview(stored, language ? translateKey(key, language) : key);

@@ -5,13 +5,13 @@ import { openSite } from '#tests/support/open-site.ts';
 import { fileBytes } from '#tests/support/picture-files.ts';
 
 const id = (end: number) => `5f1c7d1e-0000-4000-8000-${String(end).padStart(12, '0')}`;
-const [letter, photo, other] = [id(1), id(2), id(3)];
+const [letter, photo, otherFile] = [id(1), id(2), id(3)];
 const secret = 'a secret of at least thirty-two characters';
 
 const types: Readonly<Record<string, string>> = {
   [letter]: 'application/pdf',
   [photo]: 'image/gif',
-  [other]: 'application/pdf',
+  [otherFile]: 'application/pdf',
 };
 
 const draft = {
@@ -64,6 +64,6 @@ test('an editor’s preview shows the files of a draft, to nobody else', async (
     expect([status, headers.get('cache-control')]).toEqual([200, 'private, max-age=300']);
   }
   const [picture = ''] = addresses;
-  expect(await statusOf(picture.replace(photo, other))).toBe(404);
+  expect(await statusOf(picture.replace(photo, otherFile))).toBe(404);
   expect(await statusOf(`/assets/${photo}`)).toBe(404);
 });

@@ -37,17 +37,17 @@ const content = {
   }),
 };
 
-let other: Awaited<ReturnType<typeof openOtherService>>;
+let otherService: Awaited<ReturnType<typeof openOtherService>>;
 let site: Awaited<ReturnType<typeof openSite>>;
 
 beforeAll(async () => {
-  other = await openOtherService(content);
-  site = await openSite({ content: other.content, previewSecret: secret });
+  otherService = await openOtherService(content);
+  site = await openSite({ content: otherService.content, previewSecret: secret });
 });
 
 afterAll(async () => {
   await site.close();
-  await other.stop();
+  await otherService.stop();
 });
 
 const post = { collection: 'posts', id: '2' };
@@ -59,7 +59,7 @@ test('an editor with a signed address sees a draft post', async () => {
   expect(status).toBe(200);
   expect(text).toContain('<h1>Unready words</h1>');
   expect(text).toMatch(/Preview of Blog posts: the entry, draft\./);
-  expect(text).toContain(`href="${other.content.url}/admin/content/posts/2"`);
+  expect(text).toContain(`href="${otherService.content.url}/admin/content/posts/2"`);
   expect(headers.get('cache-control')).toBe('no-store');
   expect(headers.get('x-robots-tag')).toContain('noindex');
 });
@@ -92,7 +92,7 @@ test('only the content service may frame a preview', async () => {
     const { headers } = await site.get(address);
     expect(headers.has('x-frame-options')).toBe(false);
     const policy = headers.get('content-security-policy');
-    expect(policy).toContain(`frame-ancestors ${other.content.url}`);
+    expect(policy).toContain(`frame-ancestors ${otherService.content.url}`);
   }
   const { headers } = await site.get('/about');
   expect(headers.get('x-frame-options')).toBe('DENY');
@@ -171,7 +171,7 @@ test('no parameter shows visitors a draft', async () => {
 });
 
 test('without a secret there are no previews', async () => {
-  const without = await openSite({ content: other.content });
+  const without = await openSite({ content: otherService.content });
   for (const address of [await addressOf(post), '/preview/open?collection=posts&id=2']) {
     expect((await without.get(address)).status).toBe(404);
   }

@@ -85,11 +85,11 @@ export function createPreview(
     const current = store.current();
     const texts = current.texts();
     const isPost = collection === roles.posts;
-    const slug = isPost && id ? current.posts.find((one) => one.id === id)?.slug : undefined;
+    const slug = isPost && id ? current.posts.find((head) => head.id === id)?.slug : undefined;
     const published = await read<unknown>(slug === undefined ? resource : post(slug)).catch(
       () => undefined,
     );
-    const isOwnPage = isPost || pages.some((one) => one.collection === collection);
+    const isOwnPage = isPost || pages.some((candidate) => candidate.collection === collection);
     return {
       links: isOwnPage ? linkedFrom([path, ...(slug ? [postPath(slug)] : [])], texts, siteUrl) : [],
       changes: alsoChangedOn({ collection, page, resource, published, previewed, texts }),

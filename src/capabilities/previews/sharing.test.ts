@@ -112,8 +112,8 @@ test('an address of an editor is not a link, and cannot be made one', async () =
   const { address } = await openSharing();
   const asLink = new URL(`${siteUrl}${address}&shared=first`).searchParams;
   expect(await checkPreview(secret, asLink, start)).toBe('wrong');
-  const other: PreviewedEntry = { ...entry, versionId: 'first' };
-  const link = new URL(await previewAddress(secret, other, start), siteUrl).searchParams;
+  const otherEntry: PreviewedEntry = { ...entry, versionId: 'first' };
+  const link = new URL(await previewAddress(secret, otherEntry, start), siteUrl).searchParams;
   link.delete('shared');
   expect(await checkPreview(secret, link, start)).toBe('wrong');
 });
@@ -129,10 +129,10 @@ test('other servers of the site know the links and their withdrawal', async () =
       for (const receive of receivers) receive(notice);
     },
   };
-  const [one, other] = [await openLinks(shared), await openLinks(shared)];
+  const [links, otherLinks] = [await openLinks(shared), await openLinks(shared)];
   const link = { id: 'a', version: 'v', address: '/preview', expires: 200, isWithdrawn: false };
-  await one.save(link, 100);
-  expect(other.of('v', 100)).toHaveLength(1);
-  await one.save({ ...link, isWithdrawn: true }, 100);
-  expect([other.of('v', 100), other.isWithdrawn('a')]).toEqual([[], true]);
+  await links.save(link, 100);
+  expect(otherLinks.of('v', 100)).toHaveLength(1);
+  await links.save({ ...link, isWithdrawn: true }, 100);
+  expect([otherLinks.of('v', 100), otherLinks.isWithdrawn('a')]).toEqual([[], true]);
 });

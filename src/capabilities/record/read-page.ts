@@ -27,16 +27,16 @@ export async function readPage(
   };
   const { siteUrl, analytics, content } = config;
   async function readText(): Promise<string | null | undefined> {
-    const found = await pageInLanguage(new Request(new URL(address, siteUrl)), readTracked);
-    if (!found) return null;
-    const page = await render(found.request, {
-      read: found.read,
-      language: found.language,
+    const match = await pageInLanguage(new Request(new URL(address, siteUrl)), readTracked);
+    if (!match) return null;
+    const page = await render(match.request, {
+      read: match.read,
+      language: match.language,
       siteUrl,
       analytics,
       enquiryEndpoint: enquiryEndpoint(),
       assets: await assets(),
-      pictures: content ? found.read(imageOverrides).then(versionsOf) : undefined,
+      pictures: content ? match.read(imageOverrides).then(versionsOf) : undefined,
       // The request of a visitor reports the same problems.
       report: () => {},
     });

@@ -29,7 +29,7 @@ function openServer(name: string, ...shown: readonly Shown[]) {
 }
 
 test('the version of a day is found even if it began earlier', () => {
-  const one = openServer(
+  const server = openServer(
     'one',
     ['2028-03-01', page, 'A'],
     ['2028-03-01', post, 'கட்டணம்'],
@@ -38,7 +38,7 @@ test('the version of a day is found even if it began earlier', () => {
     ['2030-03-01', page, 'B'],
     ['2032-02-01', page, 'A'],
   );
-  const reader = readRecords([one.database]);
+  const reader = readRecords([server.database]);
   expect(reader.findVersion(page, '2030-01-15')).toMatchObject({
     at: '2028-03-01T00:00:00.000Z',
     until: '2030-02-01T00:00:00.000Z',
@@ -53,14 +53,14 @@ test('the version of a day is found even if it began earlier', () => {
     '2028-03-01T00:00:00.000Z',
     '2032-02-01T00:00:00.000Z',
   ]);
-  one.store.setComplete('2032-02-05T00:00:00.000Z');
-  expect(readRecords([one.database]).lastWritten).toBe('2032-02-05T00:00:00.000Z');
+  server.store.setComplete('2032-02-05T00:00:00.000Z');
+  expect(readRecords([server.database]).lastWritten).toBe('2032-02-05T00:00:00.000Z');
 });
 
 test('a version that several servers showed begins at the first of them', () => {
-  const one = openServer('one', ['2028-03-01', page, 'A']);
-  const other = openServer('other', ['2028-03-02', page, 'A'], ['2028-04-01', page, 'B']);
-  const reader = readRecords([other.database, one.database]);
+  const server = openServer('one', ['2028-03-01', page, 'A']);
+  const otherServer = openServer('other', ['2028-03-02', page, 'A'], ['2028-04-01', page, 'B']);
+  const reader = readRecords([otherServer.database, server.database]);
   const versions = reader.listVersions(page);
   expect(versions.map(({ at, until }) => [at.slice(0, 10), until?.slice(0, 10)])).toEqual([
     ['2028-03-01', '2028-04-01'],

@@ -36,9 +36,9 @@ const [onDeep] = colors.onDeep;
 const [gold] = colors.goldOnDeep;
 
 /** Draws a page's social picture: title and brand on the left, the scene on the right. */
-export const draw: DrawPicture = async ({ scene, mark, title: given, brand }) => {
+export const draw: DrawPicture = async ({ scene, mark, title: text, brand }) => {
   const sharp = await loadSharp();
-  const words = plainWords(given);
+  const words = plainWords(text);
   // Without this check, other fonts of the machine would draw unknown scripts, or boxes.
   const title = words && isDrawable(words) ? words : brand;
   const area = (width: number, height: number, background: string) =>

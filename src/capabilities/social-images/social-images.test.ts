@@ -183,10 +183,10 @@ test('a crawler that waits too long may retry, and stored pictures are sent mean
     return new Uint8Array([1]);
   });
   const { get, time, addresses } = await openDrawing(draw);
-  const [first = '', ...others] = addresses;
+  const [first = '', ...rest] = addresses;
   expect((await get(first)).status).toBe(200);
   isHeld = true;
-  const answers = others.map(get);
+  const answers = rest.map(get);
   await vi.waitFor(() => expect(draw).toHaveBeenCalledTimes(2));
   time.expire(20_000);
   for (const { status, headers } of await Promise.all(answers)) {
@@ -195,7 +195,7 @@ test('a crawler that waits too long may retry, and stored pictures are sent mean
   }
   expect((await get(first)).status).toBe(200);
   release();
-  expect((await get(others[0] ?? '')).status).toBe(200);
+  expect((await get(rest[0] ?? '')).status).toBe(200);
   // Only the picture that had begun was drawn, and it is stored.
   expect(draw).toHaveBeenCalledTimes(2);
 });

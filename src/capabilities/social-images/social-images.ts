@@ -85,13 +85,13 @@ export function createSocialImages(options: SocialImagesOptions) {
     const { brand, social_picture: picture } = await read(siteSettings());
     const { image = picture ? textOf(picture) : '' } = facts;
     const hasImage = isAssetId(image);
-    const found = hasImage ? await partOf(image) : undefined;
-    const own = found && { ...found, focus: facts.imageFocus ?? found.focus };
+    const part = hasImage ? await partOf(image) : undefined;
+    const ownScene = part && { ...part, focus: facts.imageFocus ?? part.focus };
     const usual = defaultScene(facts);
-    const scene = own ?? (usual ? await partOf(usual) : undefined);
+    const scene = ownScene ?? (usual ? await partOf(usual) : undefined);
     const mark = await partOf('logo');
     const isShown = scene ? !scene.isSubstitute : !usual;
-    const isWhole = isShown && (own !== undefined || !hasImage) && !!mark;
+    const isWhole = isShown && (ownScene !== undefined || !hasImage) && !!mark;
     return { title: facts.title, brand, scene, mark, whole: isWhole };
   }
 

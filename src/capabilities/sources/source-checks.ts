@@ -79,11 +79,11 @@ export function createSourceChecks({
     if (before !== undefined && before >= day) return;
     const figures = boundFigures();
     if (figures.length === 0) return;
-    const found = await readSources(figures.map(({ source_data }) => source_data));
+    const results = await readSources(figures.map(({ source_data }) => source_data));
     const values = new Map<SourceData, string>();
     const unreadable = new Map<string, string[]>();
     for (const [index, { name, source_data }] of figures.entries()) {
-      const reading = found[index] ?? { unreadable: 'it was not read' };
+      const reading = results[index] ?? { unreadable: 'it was not read' };
       if ('value' in reading) values.set(source_data, reading.value);
       else {
         const names = unreadable.get(reading.unreadable) ?? [];
@@ -96,7 +96,7 @@ export function createSourceChecks({
     readings.save(day, values);
     const known = new Set(differing);
     publish();
-    for (const name of differing.filter((one) => !known.has(one))) {
+    for (const name of differing.filter((claim) => !known.has(claim))) {
       warn(
         `The official source of “${name}” shows another value. Visitors see the new value, marked, or read that the figure is being checked, until it is corrected: run “npm run content:check -- --sources”.`,
       );

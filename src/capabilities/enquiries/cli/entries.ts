@@ -52,14 +52,14 @@ export function readEntries({ store, printError }: CommandContext) {
 /** Resolves ids or short ids that an operator typed. @throws {CommandError} for a word that matches no id, or several */
 export const resolveIds = (words: readonly string[], ids: readonly string[]): readonly string[] =>
   words.map((word) => {
-    const [found, ...more] = ids.filter((id) => id === word || shortId(id) === word.toLowerCase());
-    if (!found) throw new CommandError(`There is no enquiry “${word}”: run list to see the ids.`);
+    const [match, ...more] = ids.filter((id) => id === word || shortId(id) === word.toLowerCase());
+    if (!match) throw new CommandError(`There is no enquiry “${word}”: run list to see the ids.`);
     if (more.length > 0) {
       throw new CommandError(
         `“${word}” matches several enquiries: give the full id, which list --json shows.`,
       );
     }
-    return found;
+    return match;
   });
 
 export function summary(entries: readonly Entry[]): string {

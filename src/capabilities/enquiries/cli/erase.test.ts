@@ -57,13 +57,13 @@ test('erase --email ignores case, and leaves nothing in any file', async () => {
   store.add(id, { ...fields, email: 'Arun@Mail.example', submissionDate });
   store.begin(id, Date.parse(submissionDate));
   store.settle(id, { forwarded: submissionDate });
-  const other = randomUUID();
-  store.add(other, { ...fields, submissionDate });
+  const otherId = randomUUID();
+  store.add(otherId, { ...fields, submissionDate });
   expect((await everything()).toLowerCase()).toContain('arun@mail');
 
   expect((await type('erase', '--email', ' ARUN@mail.example')).code).toBe(0);
   expect((await everything()).toLowerCase()).not.toContain('arun@mail');
-  expect(store.ids()).toEqual([other]);
+  expect(store.ids()).toEqual([otherId]);
   expect(await type('erase', '--email', 'arun@mail.example')).toEqual({
     code: 0,
     out: 'No readable enquiry came from this address.\n',

@@ -38,9 +38,9 @@ beforeEach(async () => {
   return () => receiver.close();
 });
 
-async function send(path: string, ...given: readonly (keyof typeof answers)[]) {
+async function send(path: string, ...names: readonly (keyof typeof answers)[]) {
   receiver.answerWith((response) => {
-    const name = given[Math.min(receiver.received.length, given.length) - 1] ?? 'nothing';
+    const name = names[Math.min(receiver.received.length, names.length) - 1] ?? 'nothing';
     const [status, body] = answers[name];
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     response.writeHead(status, { 'content-type': 'application/json' }).end(text);
@@ -67,8 +67,8 @@ test.each([
   [flow, ['theKeysMade'], 1],
   [flow, ['nothing'], 1],
   [flow, ['theLastOperationHadTheKey'], 1],
-] as const)('at %s, the answers %j mean that the enquiry is stored', async (path, given, posts) => {
-  expect(await send(path, ...given)).toBeUndefined();
+] as const)('at %s, the answers %j mean that the enquiry is stored', async (path, names, posts) => {
+  expect(await send(path, ...names)).toBeUndefined();
   expect(receiver.received).toHaveLength(posts);
 });
 
@@ -81,6 +81,6 @@ test.each([
   [flow, ['theLastOperationFailed'], { error: /^answered 403 FORBIDDEN$/ }],
   [flow, ['theLastOperationWasRefused'], { error: /^answered 400 FAILED_VALIDATION$/ }],
   [flow, ['aPageOfAProxy'], { error: /not Directus’s JSON/ }],
-] as const)('at %s, the answers %j mean a failure', async (path, given, { error }) => {
-  expect(await send(path, ...given)).toEqual({ error: expect.stringMatching(error) });
+] as const)('at %s, the answers %j mean a failure', async (path, names, { error }) => {
+  expect(await send(path, ...names)).toEqual({ error: expect.stringMatching(error) });
 });

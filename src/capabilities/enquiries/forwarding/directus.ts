@@ -58,10 +58,10 @@ function faultIn(body: unknown, status: number) {
   const [first]: readonly unknown[] = [errors ?? body].flat();
   const error = Object(first);
   const { code, field } = Object(error.extensions);
-  const own = typeof error.status === 'number' ? error.status : 0;
-  if (status < 400 && errors === undefined && own < 400) return undefined;
+  const ownStatus = typeof error.status === 'number' ? error.status : 0;
+  if (status < 400 && errors === undefined && ownStatus < 400) return undefined;
   return {
-    status: Math.max(status, own),
+    status: Math.max(status, ownStatus),
     // Only a code is logged: any other text could repeat the visitor's answers.
     code: [code, error.code].find(isCode) ?? '',
     field,

@@ -88,10 +88,10 @@ test('a script is told when its form cannot be stored, and can send it again', a
 test.each([
   ['other answers', form({ message: 'Corrected.' }), key],
   ['another key', form(), '0d2f9c0b-5c1e-4d53-9a76-0a3d4b0f6f10'],
-])('with a key, %s count as another enquiry', async (_case, body, other) => {
+])('with a key, %s count as another enquiry', async (_case, body, otherKey) => {
   const { send, dataDir } = await openTrial();
   await send(form(), byScript());
-  expect((await send(body, byScript(other))).status).toBe(200);
+  expect((await send(body, byScript(otherKey))).status).toBe(200);
   expect(storedIn(dataDir)).toHaveLength(2);
 });
 

@@ -40,8 +40,8 @@ export const shortId = (id: string) => id.slice(-36, -28);
 export const counted = (count: number) => (count === 1 ? '1 enquiry' : `${count} enquiries`);
 
 export function isEnquiry(record: unknown): record is StoredEnquiry {
-  const found = Object(record);
-  return enquiryFields.every((name) => typeof found[name] === 'string');
+  const fields = Object(record);
+  return enquiryFields.every((name) => typeof fields[name] === 'string');
 }
 
 /** Characters that start a formula in spreadsheets, including full-width forms. */

@@ -52,9 +52,9 @@ export function createHousekeeping(options: HousekeepingOptions) {
     for (const _enquiry of lost) count('lost');
   }
 
-  function warnOfExpiring([first, ...others]: readonly Aged[]): void {
+  function warnOfExpiring([first, ...rest]: readonly Aged[]): void {
     if (!first) return;
-    const size = others.length + 1;
+    const size = rest.length + 1;
     const endMs = subtractAge(first.fromMs, { months: -months });
     const date = new Date(endMs).toISOString().slice(0, 10);
     log(

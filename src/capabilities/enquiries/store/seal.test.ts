@@ -52,8 +52,8 @@ test.each([
     const { addNew, database, dataDir } = await openTestStore([older]);
     addNew(enquiry);
     if (how === 'that was changed') {
-      const other = `CASE substr(body, 21, 1) WHEN x'00' THEN x'01' ELSE x'00' END`;
-      const change = `CAST(substr(body, 1, 20) || ${other} || substr(body, 22) AS BLOB)`;
+      const otherByte = `CASE substr(body, 21, 1) WHEN x'00' THEN x'01' ELSE x'00' END`;
+      const change = `CAST(substr(body, 1, 20) || ${otherByte} || substr(body, 22) AS BLOB)`;
       database.run(`UPDATE enquiries SET body = ${change}`);
     } else if (how === 'under the id of another')
       database.run(`UPDATE enquiries SET id = id || 'x'`);
@@ -73,7 +73,7 @@ test('a missing key is logged once, and its enquiries are forwarded when it is b
   };
   const { dataDir, addNew } = await openTestStore([older]);
   const otherIds = [addNew(enquiry), addNew(enquiry)];
-  const own = (await openTestStore([newer], dataDir)).addNew(enquiry);
+  const id = (await openTestStore([newer], dataDir)).addNew(enquiry);
   const options = { dataDir, fetch: fetch as typeof globalThis.fetch };
   const trial = await openTrial({
     ...options,
@@ -84,18 +84,18 @@ test('a missing key is logged once, and its enquiries are forwarded when it is b
   await trial.runHousekeeping();
   await trial.settled(trial.start);
   await trial.stop();
-  expect(sent).toEqual([own]);
+  expect(sent).toEqual([id]);
   expect(trial.lines).toEqual([
     expect.stringMatching(
       /^2 enquiries in the database were encrypted with the key [\da-f]{8}, which is missing from ENQUIRY_KEYS: add it there/,
     ),
   ]);
-  const other = await openTrial({
+  const otherTrial = await openTrial({
     ...options,
     endpoint: { url },
     settings: { ENQUIRY_KEYS: [older] },
   });
-  await other.settled(other.start);
-  await other.stop();
+  await otherTrial.settled(otherTrial.start);
+  await otherTrial.stop();
   expect(sent.slice(1).toSorted()).toEqual(otherIds.toSorted());
 });

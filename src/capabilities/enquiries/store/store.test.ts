@@ -110,7 +110,7 @@ test('no part of an erased enquiry stays in the database, its log or its index',
     }
     for (const { id, mark } of some()) erased.set(mark, id);
   });
-  const found = async () => {
+  const findLeaks = async () => {
     const files = ['velox.db', 'velox.db-wal', 'velox.db-shm'].map((name) =>
       readFile(join(dataDir, name), 'latin1'),
     );
@@ -123,18 +123,18 @@ test('no part of an erased enquiry stays in the database, its log or its index',
     for (const id of rest) database.run('DELETE FROM enquiries WHERE id = ?', id);
   });
   database.rows('PRAGMA wal_checkpoint(TRUNCATE)');
-  expect((await found()).length).toBeGreaterThan(1);
+  expect((await findLeaks()).length).toBeGreaterThan(1);
 
   // A server that uses the file meanwhile goes on.
-  const other = openExistingDatabase(databaseFile(dataDir));
-  const server = openStore(other);
+  const otherDatabase = openExistingDatabase(databaseFile(dataDir));
+  const server = openStore(otherDatabase);
   const kept = server.ids().length - 1;
   await createErasure(openStore(database), dataDir, Date.now).erase([first], 'asked');
-  expect(await found()).toEqual([]);
-  expect(other.findHarm()).toBeUndefined();
+  expect(await findLeaks()).toEqual([]);
+  expect(otherDatabase.findHarm()).toBeUndefined();
   server.add(randomUUID(), enquiry);
   expect(ids()).toHaveLength(kept + 1);
-  other.close();
+  otherDatabase.close();
 });
 
 test.each([

@@ -9,7 +9,7 @@ import { createService } from '#tools/directus/service/service.ts';
 
 const { url, admin, site: token } = inject('directus');
 const service = createService({ url, token: admin });
-const own = { url: `${url}/items/enquiries`, token };
+const target = { url: `${url}/items/enquiries`, token };
 
 type Entry = Readonly<Record<string, unknown>>;
 const stored = () => service.get<readonly Entry[]>('/items/enquiries');
@@ -31,7 +31,7 @@ async function forward(endpoint: { readonly url: string; readonly token?: string
 }
 
 test('an enquiry is in the collection with everything the visitor wrote', async () => {
-  expect(await forward(own)).toMatchObject({ lines: [] });
+  expect(await forward(target)).toMatchObject({ lines: [] });
   const [entry, ...more] = await stored();
   expect(more).toEqual([]);
   expect(entry).toMatchObject({ ...fields, status: 'new', notes: null });
@@ -39,7 +39,7 @@ test('an enquiry is in the collection with everything the visitor wrote', async 
 
 test('an enquiry sent again after a lost answer is stored once', async () => {
   const clock = { now: Date.now, deadline: AbortSignal.timeout };
-  const send = createSend({ ...own, fetch, clock });
+  const send = createSend({ ...target, fetch, clock });
   const enquiry = { ...fields, message: '', submissionDate: '2026-11-21T09:00:00.000Z' };
   expect([await send('same-key', enquiry), await send('same-key', enquiry)]).toEqual([
     undefined,
@@ -51,7 +51,7 @@ test('an enquiry sent again after a lost answer is stored once', async () => {
 test('the site may not read enquiries, and the test command reports that it may store them', async () => {
   const site = createService({ url, token });
   expect(await site.find('/items/enquiries')).toBeUndefined();
-  expect(await testConnection({ ...own, fetch })).toMatchObject({ isWorking: true });
+  expect(await testConnection({ ...target, fetch })).toMatchObject({ isWorking: true });
   const elsewhere = { url: `${url}/items/posts`, token, fetch };
   expect(await testConnection(elsewhere)).toMatchObject({ isWorking: false });
 });
@@ -75,7 +75,7 @@ test('a Flow’s webhook gets every field, and an enquiry that fails there does 
     options: { method: 'POST', return: '$last' },
     operations: [],
   });
-  const made = await service.send<{ id: string }>('POST', '/operations', {
+  const operation = await service.send<{ id: string }>('POST', '/operations', {
     flow: flow.id,
     name: 'Store',
     key: 'store',
@@ -84,12 +84,12 @@ test('a Flow’s webhook gets every field, and an enquiry that fails there does 
     position_y: 1,
     options: { collection: 'enquiries', permissions: '$full', payload },
   });
-  await service.send('PATCH', `/flows/${flow.id}`, { operation: made.id });
+  await service.send('PATCH', `/flows/${flow.id}`, { operation: operation.id });
   try {
     const webhook = `${url}/flows/trigger/${flow.id}`;
     expect(await forward({ url: webhook })).toMatchObject({ lines: [] });
     expect(await stored()).toMatchObject([fields]);
-    await service.send('PATCH', `/operations/${made.id}`, {
+    await service.send('PATCH', `/operations/${operation.id}`, {
       options: { collection: 'enquiries', permissions: '$full', payload: { key: 'nothing else' } },
     });
     const { lines } = await forward({ url: webhook });
@@ -127,7 +127,7 @@ test('only enquiries older than the privacy policy allows are deleted', async ()
     expect(await service.get<readonly Entry[]>('/flows')).toHaveLength(flows.length);
   } finally {
     const flows = await service.get<readonly Entry[]>('/flows');
-    const made = flows.filter(({ name }) => /^Delete enquiries/.test(String(name)));
-    for (const { id } of made) await service.send('DELETE', `/flows/${id}`);
+    const deletingFlows = flows.filter(({ name }) => /^Delete enquiries/.test(String(name)));
+    for (const { id } of deletingFlows) await service.send('DELETE', `/flows/${id}`);
   }
 });

@@ -129,7 +129,7 @@ export async function openTestStore(keys: readonly string[] = [], dataDir?: stri
   const read = (id: string) =>
     store
       .all()
-      .find((one) => one.id === id)
+      .find((entry) => entry.id === id)
       ?.read();
   /** Stores an enquiry under a new key. */
   const addNew = (enquiry: StoredEnquiry, held?: string) => {

@@ -40,7 +40,7 @@ function elementShowing(shown: Shown, elements: readonly HTMLElement[]): HTMLEle
 
 function commonAncestor(elements: readonly HTMLElement[]): HTMLElement | undefined {
   let [element] = elements as readonly (HTMLElement | null | undefined)[];
-  while (element && !elements.every((other) => element?.contains(other))) {
+  while (element && !elements.every((node) => element?.contains(node))) {
     element = element.parentElement;
   }
   return element ?? undefined;
@@ -64,21 +64,21 @@ export function annotateEditableElements(
     placed.set(element, { collection, item, fields: [...all] });
   };
   for (const { place: id, whole, marks } of parts) {
-    const own = page.getElementById(id);
-    const root = own ?? page.querySelector('main');
+    const target = page.getElementById(id);
+    const root = target ?? page.querySelector('main');
     // Breadcrumbs and contents repeat titles and headings.
     const elements = [...(root?.querySelectorAll<HTMLElement>('*') ?? [])].filter(
       (element) => !element.closest('main nav'),
     );
-    const found: HTMLElement[] = [];
+    const matches: HTMLElement[] = [];
     for (const mark of marks) {
       const shown = mark.shown.flatMap((value) => elementShowing(value, elements) ?? []);
       const element = commonAncestor(shown);
       if (!element || element === root) continue;
       place(element, mark);
-      found.push(element);
+      matches.push(element);
     }
-    const element = own ?? commonAncestor(found);
+    const element = target ?? commonAncestor(matches);
     if (whole && element) place(element, whole);
   }
   for (const [element, mark] of placed) element.dataset['directus'] = attribute(mark);

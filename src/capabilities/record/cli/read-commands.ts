@@ -27,11 +27,11 @@ function printNotes(
       `The record was last written at ${formatTime(lastWritten)}, and does not show what came after that.`,
     );
   }
-  const others = listVersions(address).filter(
+  const versions = listVersions(address).filter(
     (version) => version.at < at && version.at.startsWith(moment.slice(0, 10)),
   );
-  if (others.length > 0) {
-    const times = others.map((version) => formatTime(version.at)).join(', ');
+  if (versions.length > 0) {
+    const times = versions.map((version) => formatTime(version.at)).join(', ');
     printError(`Earlier versions of that day began at ${times}: give a time instead of the day.`);
   }
 }

@@ -52,9 +52,9 @@ export function readOldContent(
   try {
     return readContentIn(database, hash);
   } catch (error) {
-    const [next, ...others] = backups.filter(hasOldRecord);
+    const [next, ...rest] = backups.filter(hasOldRecord);
     if (!(error instanceof UnreadableError) || !next) throw error;
-    return readOldContent(hash, [next, ...others]);
+    return readOldContent(hash, [next, ...rest]);
   }
 }
 

@@ -78,8 +78,8 @@ export async function openRecord() {
     async threeDays() {
       await sweep();
       time.pass(day);
-      const changed = faq.map((one, at) =>
-        at === 2 ? { ...one, answer: one.answer.replace('somebody', 'an officer') } : one,
+      const changed = faq.map((item, at) =>
+        at === 2 ? { ...item, answer: item.answer.replace('somebody', 'an officer') } : item,
       );
       const fourth = { question: 'Where?', answer: '<p>Here.</p>' };
       service.replaceCollections(content({ ...page1, faq_items: [fourth, ...changed] }, []));

@@ -93,10 +93,10 @@ export function Suggestions({ field }: { readonly field: HTMLInputElement }) {
   const goTo = useGoTo();
   const id = useId();
   const [query, setQuery] = useState('');
-  const [found, setFound] = useState<readonly SearchResult[]>();
+  const [suggestions, setSuggestions] = useState<readonly SearchResult[]>();
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const shown = isOpen ? (found ?? []) : [];
+  const shown = isOpen ? (suggestions ?? []) : [];
 
   useEffect(() => {
     if (query.length < minQueryLetters) return;
@@ -104,8 +104,8 @@ export function Suggestions({ field }: { readonly field: HTMLInputElement }) {
     const timer = setTimeout(
       () =>
         readResults(query, tag, 1, request.signal).then(
-          ({ results }) => setFound(results.slice(0, maxSuggestions)),
-          () => setFound(undefined),
+          ({ results }) => setSuggestions(results.slice(0, maxSuggestions)),
+          () => setSuggestions(undefined),
         ),
       debounceMs,
     );
@@ -120,7 +120,7 @@ export function Suggestions({ field }: { readonly field: HTMLInputElement }) {
     setQuery(typed);
     setActive(-1);
     setOpen(typed.length >= minQueryLetters);
-    if (typed.length < minQueryLetters) setFound(undefined);
+    if (typed.length < minQueryLetters) setSuggestions(undefined);
   });
 
   const openResult = ({ url }: SearchResult) => {
@@ -133,7 +133,7 @@ export function Suggestions({ field }: { readonly field: HTMLInputElement }) {
     if (isComposing) return;
     const chosen = shown[active];
     if (key === 'ArrowDown' || key === 'ArrowUp') {
-      const all = found ?? [];
+      const all = suggestions ?? [];
       if (all.length === 0) return;
       setOpen(true);
       // Position 0 is the field itself.
@@ -179,9 +179,9 @@ export function Suggestions({ field }: { readonly field: HTMLInputElement }) {
   return (
     <>
       <VisuallyHidden role="status">
-        {isOpen && found
+        {isOpen && suggestions
           ? t('{count, plural, one {{count} suggestion} other {{count} suggestions}}', {
-              count: found.length,
+              count: suggestions.length,
             })
           : ''}
       </VisuallyHidden>

@@ -58,7 +58,7 @@ const worst = [
 ];
 
 const postings = createPostings(createTokens(synonyms));
-for (const one of posts) postings.add(one);
+for (const document of posts) postings.add(document);
 
 test.each(worst)('a search for “%s” scores a bounded number of postings', (query) => {
   for (const all of [true, false]) {
@@ -77,10 +77,10 @@ test.each(worst)('a search for “%s” scores a bounded number of postings', (q
 const read = new Set<string>();
 const watched = createSearchIndex(synonyms);
 await watched.add(
-  posts.map(({ text, ...one }) => ({
-    ...one,
+  posts.map(({ text, ...rest }) => ({
+    ...rest,
     get text() {
-      read.add(one.url);
+      read.add(rest.url);
       return text;
     },
   })),
@@ -102,9 +102,9 @@ test('if too many words start with a prefix, the most frequent ones are found', 
     ...[400, 401].map((at) => post(at, 'application')),
   ]);
   const pages = Array.from({ length: 11 }, (_, at) => index.search('app', at + 1));
-  const found = pages.flatMap(({ results }) => results.map(({ url }) => url));
-  expect(found).toHaveLength(201);
-  expect(found).toEqual(expect.arrayContaining(['/blog/posts/400', '/blog/posts/401']));
+  const urls = pages.flatMap(({ results }) => results.map(({ url }) => url));
+  expect(urls).toHaveLength(201);
+  expect(urls).toEqual(expect.arrayContaining(['/blog/posts/400', '/blog/posts/401']));
 });
 
 test('only the beginning of a very long text is searched', async () => {

@@ -67,8 +67,8 @@ export function createPostings(tokens: Tokens) {
     const term: Term = { term: token, postings: [[], [], [], []], postingCount: 0 };
     terms.set(token, term);
     const start = token.slice(0, 2);
-    const others = byStart.get(start);
-    if (others) others.add(term);
+    const longerTerms = byStart.get(start);
+    if (longerTerms) longerTerms.add(term);
     else byStart.set(start, new Set([term]));
     return term;
   }
@@ -95,11 +95,11 @@ export function createPostings(tokens: Tokens) {
     termOf: (token: string): Term | undefined => terms.get(token),
     /** Returns up to `max` terms that start with `start` and are longer, the most frequent ones first. */
     longerThan(start: string, max: number): readonly Term[] {
-      const found: Term[] = [];
+      const matches: Term[] = [];
       for (const term of byStart.get(start.slice(0, 2)) ?? []) {
-        if (term.term.length > start.length && term.term.startsWith(start)) found.push(term);
+        if (term.term.length > start.length && term.term.startsWith(start)) matches.push(term);
       }
-      return found.sort(byFrequency).slice(0, max);
+      return matches.sort(byFrequency).slice(0, max);
     },
     /** Returns the terms within an edit distance, each with its distance. */
     similarTo: (token: string, distance: number): ReadonlyMap<string, [Term, number]> =>

@@ -13,8 +13,8 @@ const countIn = (postings: Postings, term: string) => postings.termOf(term)?.pos
 
 /** Returns the known words that a visitor joined or misspelt; the word itself if it is known, or begins a known word. */
 function knownTerms(term: string, postings: Postings): readonly string[] {
-  const isKnown = (one: string) =>
-    countIn(postings, one) > 0 || postings.groupOf([one], 0)?.length === 1;
+  const isKnown = (word: string) =>
+    countIn(postings, word) > 0 || postings.groupOf([word], 0)?.length === 1;
   if (isKnown(term) || term.length < minCorrectedLength) return [term];
   const starts = [term, ...(inflectedStarts(term) ?? [])];
   if (starts.some((start) => postings.longerThan(start, 1).length > 0)) return [term];
@@ -24,8 +24,8 @@ function knownTerms(term: string, postings: Postings): readonly string[] {
   }
   const changes = Math.min(2, Math.round(term.length / 4));
   const [similar] = [...postings.similarTo(term, changes).values()].toSorted(
-    ([one, distance], [other, otherDistance]) =>
-      distance - otherDistance || byFrequency(one, other),
+    ([left, distance], [right, otherDistance]) =>
+      distance - otherDistance || byFrequency(left, right),
   );
   return [similar ? similar[0].term : term];
 }
@@ -41,9 +41,9 @@ function rarestTerms(terms: readonly string[], postings: Postings, all: boolean)
     const known = postings.groupOf([term], 0);
     return countIn(postings, term) || (known ? countIn(postings, groupToken(known.group)) : 0);
   };
-  const found = unique.filter((term) => frequency(term) > 0);
+  const knownWords = unique.filter((term) => frequency(term) > 0);
   const chosen = new Set(
-    (found.length > 0 ? found : unique)
+    (knownWords.length > 0 ? knownWords : unique)
       .toSorted((a, b) => frequency(a) - frequency(b))
       .slice(0, max),
   );

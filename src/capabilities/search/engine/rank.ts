@@ -53,20 +53,20 @@ type Weighted = readonly [term: Term, weight: number];
 function termsFor(postings: Postings, wanted: Wanted): readonly Weighted[] {
   const { term, isBeginning, weight } = wanted;
   const exact = postings.termOf(term);
-  const others = (isBeginning ? postings.longerThan(term, maxExpansions) : []).map(
-    (one): Weighted => {
-      const { length } = one.term;
-      return [one, (prefixWeight * length) / (length + 0.3 * (length - term.length))];
+  const expansions = (isBeginning ? postings.longerThan(term, maxExpansions) : []).map(
+    (expansion): Weighted => {
+      const { length } = expansion.term;
+      return [expansion, (prefixWeight * length) / (length + 0.3 * (length - term.length))];
     },
   );
   let room = maxPostings;
-  const fitting = others.filter(([{ postingCount }]) => {
+  const fitting = expansions.filter(([{ postingCount }]) => {
     const isRoom = room > 0;
     room -= postingCount;
     return isRoom;
   });
   const all: readonly Weighted[] = exact ? [[exact, 1], ...fitting] : fitting;
-  return all.map(([one, share]) => [one, share * weight]);
+  return all.map(([variant, share]) => [variant, share * weight]);
 }
 
 const countBits = (bits: number): number => {
@@ -102,9 +102,9 @@ function bestOf(
     else if (score >= lowest) near.push(id);
   }
   near.sort(
-    (id, other) =>
-      (scores[other] as number) - (scores[id] as number) ||
-      compareDocuments(documents[id], documents[other]),
+    (id, otherId) =>
+      (scores[otherId] as number) - (scores[id] as number) ||
+      compareDocuments(documents[id], documents[otherId]),
   );
   return near.slice(from - before, to - before);
 }
@@ -117,7 +117,7 @@ export function rank(postings: Postings, words: readonly Word[], all: boolean): 
   const { lengths, documents, size } = postings;
   const scores = new Float64Array(documents.length);
   /** Bit sets by document: the matching words of the query. */
-  const found = new Int32Array(documents.length);
+  const masks = new Int32Array(documents.length);
   const inTitle = new Int32Array(documents.length);
   const matchesOwnText = new Uint8Array(documents.length);
   const terms = new Set<string>();
@@ -132,39 +132,39 @@ export function rank(postings: Postings, words: readonly Word[], all: boolean): 
       const rarity = Math.log(1 + (size() - matches + 0.5) / (matches + 0.5));
       const factor = weight * (fieldBoosts[field] ?? 1) * rarity;
       const average = termCount / documentCount;
-      const own = isOwn[field];
+      const isOwnField = isOwn[field];
       for (let at = 0; at < pairs.length; at += 2) {
         const [id, count] = [pairs[at] as number, pairs[at + 1] as number];
         const norm = k * (1 - b + (b * (of[id] as number)) / average);
         const score = factor * (d + (count * (k + 1)) / (count + norm));
         scores[id] = (scores[id] as number) + score;
-        found[id] = (found[id] as number) | bit;
+        masks[id] = (masks[id] as number) | bit;
         if (field === 0) inTitle[id] = (inTitle[id] as number) | bit;
-        if (own) matchesOwnText[id] = 1;
+        if (isOwnField) matchesOwnText[id] = 1;
       }
     }
   }
 
   words.forEach((word, n) => {
     for (const wanted of word) {
-      for (const one of termsFor(postings, wanted)) score(one, 1 << n);
+      for (const weightedTerm of termsFor(postings, wanted)) score(weightedTerm, 1 << n);
     }
   });
 
   const every = (1 << words.length) - 1;
   // A long query may have one word that documents do not use.
   const required = words.length > 2 ? words.length - 1 : words.length;
-  const own: number[] = [];
-  const other: number[] = [];
+  const ownIds: number[] = [];
+  const otherIds: number[] = [];
   for (let id = 0; id < documents.length; id += 1) {
-    const bits = found[id] as number;
+    const bits = masks[id] as number;
     const kind = documents[id]?.kind;
     if (bits === 0 || !kind || (all && countBits(bits) < required)) continue;
     scores[id] =
       (scores[id] as number) * countBits(bits) ** 2 * boosts[kind][inTitle[id] === every ? 0 : 1];
-    (matchesOwnText[id] ? own : other).push(id);
+    (matchesOwnText[id] ? ownIds : otherIds).push(id);
   }
-  const shown = own.length > 0 ? own : other;
+  const shown = ownIds.length > 0 ? ownIds : otherIds;
   return {
     total: shown.length,
     slice: (from, to) =>

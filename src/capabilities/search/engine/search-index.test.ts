@@ -109,11 +109,11 @@ test.each([
     page('/card', 'விசா', 'பெற்றோரின் விசாவுக்கு என்ன தேவை?'),
     page('/refused', 'தூதரகம்', 'மறுப்பை எதிர்த்து ஆலோசகரிடம் நேரத்தில் பேசுங்கள். நேரில் வேண்டாம்.'),
   ]);
-  const found = search(query).results.flatMap(({ title, excerpt }) => [
+  const texts = search(query).results.flatMap(({ title, excerpt }) => [
     ...marks(title),
     ...marks(excerpt),
   ]);
-  expect(found.toSorted()).toEqual(expected.toSorted());
+  expect(texts.toSorted()).toEqual(expected.toSorted());
 });
 
 test('a word of several scripts or with joiners is one word', async () => {
@@ -291,14 +291,14 @@ test.each([
   ['startup', 'start-up'],
   ['husbend', 'husband'],
   ['visiter kard', 'visitor card'],
-])('“%s” finds the same as “%s”', async (query, other) => {
+])('“%s” finds the same as “%s”', async (query, otherQuery) => {
   const { search } = await open([
     ...documents,
     page('/tickets', 'Tickets', 'A work ticket, a visitor card, a co-op placement, a start-up.'),
   ]);
   const { total, results } = search(query);
   expect(total).toBeGreaterThan(0);
-  expect(results).toEqual(search(other).results);
+  expect(results).toEqual(search(otherQuery).results);
 });
 
 test('the first result has the lines that answer the query', async () => {
@@ -346,8 +346,8 @@ test.each([
     page('/it', 'A title', `Before it is ${written}, and after.`),
     page('/other', 'Other', 'Nothing here.'),
   ]);
-  const [result, ...others] = search(query).results;
-  expect([result?.url, others.length]).toEqual(['/it', 0]);
+  const [result, ...rest] = search(query).results;
+  expect([result?.url, rest.length]).toEqual(['/it', 0]);
   expect(result?.excerpt.join('')).toBe(`Before it is ${written}, and after.`);
   const lastMark = marks(result?.excerpt ?? []).at(-1) ?? '';
   expect(lastMark.length).toBeGreaterThan(3);

@@ -29,8 +29,8 @@ const documentFields = [
   'answers',
 ] as const satisfies readonly (keyof SearchDocument)[];
 
-const areSame = (document: SearchDocument, other: SearchDocument | undefined): boolean =>
-  documentFields.every((name) => document[name] === other?.[name]);
+const areSame = (document: SearchDocument, otherDocument: SearchDocument | undefined): boolean =>
+  documentFields.every((name) => document[name] === otherDocument?.[name]);
 
 export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
@@ -100,7 +100,7 @@ export function createSearchIndex(synonyms: Synonyms) {
   }
 
   return {
-    documents: (): readonly SearchDocument[] => postings.documents.flatMap((one) => one ?? []),
+    documents: (): readonly SearchDocument[] => postings.documents.flatMap((item) => item ?? []),
     /** Removes documents from all results at once, and their words in slices. */
     async remove(urls: Iterable<string>): Promise<void> {
       const removed: number[] = [];
@@ -125,15 +125,15 @@ export function createSearchIndex(synonyms: Synonyms) {
         return { total: general.length, page: 1, results };
       }
       const matchingAll = match(text, true);
-      const found = matchingAll.total >= minMatchingAll ? matchingAll : match(text, false);
-      const { total, terms, slice } = found;
+      const matches = matchingAll.total >= minMatchingAll ? matchingAll : match(text, false);
+      const { total, terms, slice } = matches;
       const page = Math.min(wantedPage, Math.max(1, Math.ceil(total / maxResultsPerPage)));
       const end = page * maxResultsPerPage;
       const results = slice(end - maxResultsPerPage, end).flatMap((id, at) => {
         const document = postings.documents[id];
         if (!document) return [];
         const isFirst = page === 1 && at === 0;
-        return { ...resultOf(document, terms), ...(isFirst ? answerOf(document, found) : {}) };
+        return { ...resultOf(document, terms), ...(isFirst ? answerOf(document, matches) : {}) };
       });
       return { total, page, results };
     },

@@ -54,9 +54,9 @@ export function eachWord(text: string, act: (word: string, at: number) => void):
       isAscii &&= code < 128;
       at += 1;
     }
-    const found = text.slice(start, at);
-    if (isAscii) act(found, start);
-    else for (const [part, index] of wordsIn(found)) act(part, start + index);
+    const token = text.slice(start, at);
+    if (isAscii) act(token, start);
+    else for (const [part, index] of wordsIn(token)) act(part, start + index);
   }
 }
 
@@ -79,10 +79,10 @@ const small: ReadonlySet<string> = new Set([...questionWords.who, ...questionWor
  */
 export function smallQuestion(text: string): 'who' | 'help' | undefined {
   const asked: string[] = [];
-  eachWord(text, (found) => asked.push(fold(found)));
-  const isSmall = (found: string) => small.has(found) || stopWords.has(found);
-  if (!asked.some((found) => small.has(found)) || !asked.every(isSmall)) return undefined;
-  return asked.some((found) => questionWords.who.includes(found)) ? 'who' : 'help';
+  eachWord(text, (token) => asked.push(fold(token)));
+  const isSmall = (token: string) => small.has(token) || stopWords.has(token);
+  if (!asked.some((token) => small.has(token)) || !asked.every(isSmall)) return undefined;
+  return asked.some((token) => questionWords.who.includes(token)) ? 'who' : 'help';
 }
 
 const ascii = /^[ -~]*$/;
@@ -120,8 +120,8 @@ const maxCachedTerms = 20_000;
 
 /** The search term of a word: in lower case and without accents. On a site with English usually in the singular, without -ing, -ed or -e, and `undefined` for stop words. */
 export function termOf(written: string): string | undefined {
-  const found = termCache.get(written);
-  if (found !== undefined || termCache.has(written)) return found;
+  const cachedTerm = termCache.get(written);
+  if (cachedTerm !== undefined || termCache.has(written)) return cachedTerm;
   const term = makeTerm(written);
   if (termCache.size >= maxCachedTerms) termCache.clear();
   termCache.set(written, term);
@@ -140,8 +140,8 @@ function makeTerm(written: string): string | undefined {
 /** The terms of a query. Not cached, because anyone can make up words. */
 export function termsOf(text: string): readonly string[] {
   const terms: string[] = [];
-  eachWord(text, (found) => {
-    const term = makeTerm(found);
+  eachWord(text, (token) => {
+    const term = makeTerm(token);
     if (term !== undefined) terms.push(term);
   });
   return terms;

@@ -62,7 +62,7 @@ const namedFeeLine = (name: string, fee: FeesFirmFee, language: Language): strin
 /** One line for each row of a service page's first answers. */
 export function inShortLines({ rows = [], figures = [] }: Content, fees: Fees, language: Language) {
   return Object.entries(rowNames).flatMap(([name, label]) => {
-    const row = rows.find((one) => one.row === name);
+    const row = rows.find((line) => line.row === name);
     const checked = figures.filter((figure) => figure.in_short === name);
     const parts = [
       row?.text,

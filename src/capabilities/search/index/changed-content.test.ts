@@ -79,8 +79,8 @@ test.each([1, 2])(
         const status = random(3) === 0 ? 'archived' : 'published';
         store.publish({ resources: [createPage('visitor_visa', words(), status)] });
       } else {
-        const made = Array.from({ length: random(4) }, () => createPost(random(30), words()));
-        publishPosts(made, random(3) === 0 ? [`post-${random(30)}`] : []);
+        const posts = Array.from({ length: random(4) }, () => createPost(random(30), words()));
+        publishPosts(posts, random(3) === 0 ? [`post-${random(30)}`] : []);
       }
       // Some publications arrive while the index is being renewed.
       if (random(3) > 0) await search.prepare();

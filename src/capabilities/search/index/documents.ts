@@ -112,15 +112,15 @@ function sectionDocuments(pageContent: PageContent, section: ShownSection) {
   ): readonly SearchDocument[] => {
     const text = lines.filter((line) => line && line !== heading).join('\n');
     if (!heading || !text) return [];
-    const own = { url: `${page.path}#${id}`, title: heading, about: page.title, text };
-    return [{ kind: 'section', ...own, keywords: searchWords ? t(searchWords) : '', ...more }];
+    const part = { url: `${page.path}#${id}`, title: heading, about: page.title, text };
+    return [{ kind: 'section', ...part, keywords: searchWords ? t(searchWords) : '', ...more }];
   };
   switch (data.section) {
     case 'inShort': {
       const { reader } = section.options as OptionsOf<'inShort'>;
-      const own = { ...content, figures: figuresFor(reader, content.figures) };
+      const shownContent = { ...content, figures: figuresFor(reader, content.figures) };
       const readersFees = ownFees.filter((fee) => !reader || !fee.reader || fee.reader === reader);
-      const lines = inShortLines(own, readersFees, language);
+      const lines = inShortLines(shownContent, readersFees, language);
       return document(reader ? title : t('Fees and time'), lines, { summary: page.description });
     }
     case 'contact': {

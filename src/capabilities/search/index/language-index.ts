@@ -172,8 +172,8 @@ export function createLanguageIndex(
   function noteChanges(): void {
     if (changes?.length === 0) return;
     const isAffected = (key: ResourceKey<unknown>) => {
-      const own = translateKey(key, tag);
-      return changes?.some(({ affects }) => affects(own)) ?? true;
+      const localKey = translateKey(key, tag);
+      return changes?.some(({ affects }) => affects(localKey)) ?? true;
     };
     notePages(isAffected);
     notePosts(isAffected);

@@ -47,7 +47,7 @@ const content = (rows: readonly Record<string, unknown>[]) => ({
     body: '<p>Words about zebras</p>',
     date_created: '2025-12-01T00:00:00Z',
   }),
-  translations: list(...rows.map((one, at) => ({ id: at + 1, ...one }))),
+  translations: list(...rows.map((record, at) => ({ id: at + 1, ...record }))),
 });
 
 let time: ReturnType<typeof stillClock>;
@@ -65,7 +65,7 @@ afterEach(async () => {
 });
 
 /** The addresses found in a language. */
-async function found(query: string, language = 'ta') {
+async function findUrls(query: string, language = 'ta') {
   const asked = new URLSearchParams({ q: query, language });
   const { results }: SearchAnswer = JSON.parse((await site.get(`/search.json?${asked}`)).text);
   return results.map(({ url }) => url);
@@ -80,31 +80,31 @@ async function publish(rows: readonly Record<string, unknown>[]) {
 }
 
 test('pages, posts, the blog and the privacy policy are found in their language', async () => {
-  expect(await found('ஒட்டகச்சிவிங்கி')).toEqual([card]);
-  expect(await found('வரிக்குதிரை')).toEqual([post]);
-  expect(await found('வலைப்பதிவு')).toContain('/ta/blog/posts');
-  expect(await found('தனியுரிமைக் கொள்கை')).toContain('/ta/privacy-policy');
-  expect(await found('giraffes')).toEqual([]);
-  expect(await found('zebras', 'en-CA')).toEqual(['/blog/posts/one']);
-  expect(await found('ஒட்டகச்சிவிங்கி', 'en-CA')).toEqual([]);
+  expect(await findUrls('ஒட்டகச்சிவிங்கி')).toEqual([card]);
+  expect(await findUrls('வரிக்குதிரை')).toEqual([post]);
+  expect(await findUrls('வலைப்பதிவு')).toContain('/ta/blog/posts');
+  expect(await findUrls('தனியுரிமைக் கொள்கை')).toContain('/ta/privacy-policy');
+  expect(await findUrls('giraffes')).toEqual([]);
+  expect(await findUrls('zebras', 'en-CA')).toEqual(['/blog/posts/one']);
+  expect(await findUrls('ஒட்டகச்சிவிங்கி', 'en-CA')).toEqual([]);
 });
 
 test('a translation that is withdrawn disappears from its language', async () => {
-  expect(await found('வரிக்குதிரை')).toEqual([post]);
+  expect(await findUrls('வரிக்குதிரை')).toEqual([post]);
   await publish(pageRows);
-  expect(await found('வரிக்குதிரை')).toEqual([]);
-  expect(await found('வலைப்பதிவு')).not.toContain('/ta/blog/posts');
-  expect(await found('ஒட்டகச்சிவிங்கி')).toEqual([card]);
-  await publish([...pageRows, ...postRows].map((one) => ({ ...one, status: 'draft' })));
-  expect(await found('ஒட்டகச்சிவிங்கி')).toEqual([]);
+  expect(await findUrls('வரிக்குதிரை')).toEqual([]);
+  expect(await findUrls('வலைப்பதிவு')).not.toContain('/ta/blog/posts');
+  expect(await findUrls('ஒட்டகச்சிவிங்கி')).toEqual([card]);
+  await publish([...pageRows, ...postRows].map((record) => ({ ...record, status: 'draft' })));
+  expect(await findUrls('ஒட்டகச்சிவிங்கி')).toEqual([]);
   expect(
     await createSiteSearch(site.store, { hasAnalytics: false, synonyms }).documents('ta'),
   ).toEqual([]);
-  expect(await found('giraffes', 'en-CA')).toHaveLength(1);
+  expect(await findUrls('giraffes', 'en-CA')).toHaveLength(1);
 });
 
 test('a page with another address is found only there', async () => {
-  expect(await found('ஒட்டகச்சிவிங்கி')).toEqual([card]);
+  expect(await findUrls('ஒட்டகச்சிவிங்கி')).toEqual([card]);
   await publish([...pageRows, row('visitor_visa', 'slug', 'visitor-cards', 'varukai')]);
-  expect(await found('ஒட்டகச்சிவிங்கி')).toEqual(['/ta/services/visit/varukai']);
+  expect(await findUrls('ஒட்டகச்சிவிங்கி')).toEqual(['/ta/services/visit/varukai']);
 });

@@ -72,13 +72,13 @@ const asked = async (query: string) => {
 };
 
 /** The addresses found. */
-const found = async (query: string) => (await asked(query)).results.map(({ url }) => url);
+const findUrls = async (query: string) => (await asked(query)).results.map(({ url }) => url);
 
 test('pages, questions and posts are found by their words', async () => {
-  expect(await found('giraffes')).toEqual([card]);
-  expect((await found('rhino refusal'))[0]).toBe(`${card}#faq-2`);
-  expect(await found('zebras')).toEqual(['/blog/posts/one']);
-  expect(await found('hyenas')).toEqual([]);
+  expect(await findUrls('giraffes')).toEqual([card]);
+  expect((await findUrls('rhino refusal'))[0]).toBe(`${card}#faq-2`);
+  expect(await findUrls('zebras')).toEqual(['/blog/posts/one']);
+  expect(await findUrls('hyenas')).toEqual([]);
   const { results } = await asked('tulips');
   expect(results[0]?.excerpt).toEqual(['An answer about ', 'tulips', '.']);
 });
@@ -89,7 +89,7 @@ test('the first search finds texts of posts', async () => {
 });
 
 test('the index follows new, changed, withdrawn and scheduled content', async () => {
-  expect(await found('zebras')).toEqual(['/blog/posts/one']);
+  expect(await findUrls('zebras')).toEqual(['/blog/posts/one']);
   const two = { ...onePost, id: 4, slug: 'two', title: 'The second post', body: '<p>Zebras</p>' };
   const changed = {
     ...onePost,
@@ -99,22 +99,22 @@ test('the index follows new, changed, withdrawn and scheduled content', async ()
   };
   service.replaceCollections(content([changed, two], { ...visitorVisa, faq_items: [faq('Now?')] }));
   time.pass(6_000);
-  expect(await found('zebras')).toEqual(['/blog/posts/two']);
-  expect(await found('otters')).toEqual(['/blog/posts/one']);
-  expect(await found('rhinos')).toEqual([]);
+  expect(await findUrls('zebras')).toEqual(['/blog/posts/two']);
+  expect(await findUrls('otters')).toEqual(['/blog/posts/one']);
+  expect(await findUrls('rhinos')).toEqual([]);
   service.replaceCollections(content(posts, { ...visitorVisa, status: 'archived' }));
   time.pass(3_600_000);
-  expect((await found('zebras')).toSorted()).toEqual(['/blog/posts/later', '/blog/posts/one']);
-  expect(await found('giraffes')).toEqual([]);
+  expect((await findUrls('zebras')).toSorted()).toEqual(['/blog/posts/later', '/blog/posts/one']);
+  expect(await findUrls('giraffes')).toEqual([]);
 });
 
 test('after a notice, a post without a modification date is read again', async () => {
-  expect(await found('zebras')).toHaveLength(1);
+  expect(await findUrls('zebras')).toHaveLength(1);
   const search = { ...onePost, body: '<p>Only koalas</p>' };
   service.replaceCollections(content([search]));
-  expect(await found('koalas')).toEqual([]);
+  expect(await findUrls('koalas')).toEqual([]);
   await site.reader.sync({ collection: 'posts', keys: ['1'], slugs: [] });
-  expect(await found('koalas')).toEqual(['/blog/posts/one']);
+  expect(await findUrls('koalas')).toEqual(['/blog/posts/one']);
 });
 
 test('many posts are indexed', async () => {
@@ -126,12 +126,12 @@ test('many posts are indexed', async () => {
     body: `<p>Animal${at} lives here</p>`,
   }));
   service.replaceCollections(content(many));
-  expect(await found('animal129')).toEqual(['/blog/posts/post-129']);
-  expect(await found('animal0')).toEqual(['/blog/posts/post-0']);
+  expect(await findUrls('animal129')).toEqual(['/blog/posts/post-129']);
+  expect(await findUrls('animal0')).toEqual(['/blog/posts/post-0']);
 });
 
 test('the results page works without scripts, and is neither stored nor indexed', async () => {
-  await found('rhinos');
+  await findUrls('rhinos');
   const { status, headers, text } = await site.get('/search?q=rhinos+<b>');
   expect([status, headers.get('cache-control')]).toEqual([200, 'private, no-store']);
   for (const name of ['surrogate-key', 'cache-tag', 'cdn-cache-control', 'etag']) {
@@ -157,7 +157,7 @@ test('further results have separate pages, with links to the next and previous p
     title: `Post ${at}`,
   }));
   service.replaceCollections(content(many));
-  await found('zebras');
+  await findUrls('zebras');
   const shown = async (path: string) => {
     const page = readPage((await site.get(path)).text);
     const links = page.links('main');
@@ -216,12 +216,12 @@ test('the log never contains a query, even when the search fails', async () => {
     const addresses = ['/search?q=deported+divorce', '/search.json?q=deported+divorce'];
     for (const path of addresses) expect((await ask(path)).status).toBe(200);
     await service.stop();
-    const other = await openSite({ content: service.content, limits: { retries: 0 } });
+    const otherSite = await openSite({ content: service.content, limits: { retries: 0 } });
     const { ask: askFailing, ended: failing } = await openListener({
-      requestListener: createRequestListener(other, connections),
+      requestListener: createRequestListener(otherSite, connections),
     });
     for (const path of addresses) expect((await askFailing(path)).status).toBe(503);
-    await other.close();
+    await otherSite.close();
     for (const request of [...ended, ...failing]) log.lines.info(request, 'request');
     expect(lines.length).toBeGreaterThan(4);
     expect(lines.filter((line) => line.includes('"/search'))).toHaveLength(4);

@@ -48,20 +48,20 @@ test.each(['/og', '/og/', '/og/about.jpg', '/og/about-short.jpg', '/og/about-000
 );
 
 test('every page names its social picture with size and alternative text', () => {
-  const found = head({ image: 'hero-study' });
-  const [address = ''] = found.meta('og:image');
+  const view = head({ image: 'hero-study' });
+  const [address = ''] = view.meta('og:image');
   expect(address).toMatch(`${siteUrl}/og/services/study/study-in-norway-`);
-  expect(found.meta('og:image:width')).toEqual(['1200']);
-  expect(found.meta('og:image:height')).toEqual(['630']);
-  expect(found.meta('twitter:image')).toEqual([address]);
+  expect(view.meta('og:image:width')).toEqual(['1200']);
+  expect(view.meta('og:image:height')).toEqual(['630']);
+  expect(view.meta('twitter:image')).toEqual([address]);
   for (const name of ['og:image:alt', 'twitter:image:alt']) {
-    expect(found.meta(name)).toEqual([`Study | ${defaultSettings.brand}`]);
+    expect(view.meta(name)).toEqual([`Study | ${defaultSettings.brand}`]);
   }
 });
 
 test('a hidden page has no social picture', () => {
-  const found = head({ image: 'hero-study', hidden: true });
+  const view = head({ image: 'hero-study', hidden: true });
   for (const name of ['og:image', 'og:image:width', 'og:image:alt', 'twitter:image']) {
-    expect(found.meta(name)).toEqual([]);
+    expect(view.meta(name)).toEqual([]);
   }
 });
