@@ -19,7 +19,7 @@ test('manual changes to the model are reverted, and the firm’s own fields stay
   await service.send('POST', '/fields/testimonials', { field: 'mood', type: 'string', meta: {} });
   await service.send('PATCH', '/items/testimonials/1', { mood: 'calm' });
   const outcome = await push(service, { allowDestructive: true }, quiet);
-  expect(outcome).toEqual({ made: 1, left: [] });
+  expect(outcome).toEqual({ changeCount: 1, left: [] });
   const field = await service.get<{ meta: object }>('/fields/testimonials/testimony');
   expect(field.meta).toMatchObject({ note: 'What the client said, in two to four sentences.' });
   expect(await service.get('/items/testimonials/1?fields=mood')).toEqual({ mood: 'calm' });

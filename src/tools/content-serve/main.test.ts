@@ -79,11 +79,11 @@ test('serves content over HTTP', async () => {
 }, 30_000);
 
 test('explains that the port is in use', async () => {
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const { port } = other.address() as AddressInfo;
+  const otherServer = createServer().listen(0, '127.0.0.1');
+  await once(otherServer, 'listening');
+  const { port } = otherServer.address() as AddressInfo;
   const outcome = await outcomeOf(start('--port', String(port), '--content', folder));
-  other.close();
+  otherServer.close();
   expect(outcome.code).toBe(1);
   expect(outcome.complaint).toMatch(
     new RegExp(`^Port ${port} on 127.0.0.1 is already in use\\. .*\\n$`),

@@ -116,8 +116,8 @@ export function parseCommand(args: readonly string[], env: Environment): Command
   const surplus = rest[words[name] ?? 0];
   if (surplus !== undefined) throw wrongUsage(`There is one argument too many: “${surplus}”.`);
   const allowed: readonly string[] = flags[name];
-  const other = Object.keys(values).find((flag) => !allowed.includes(flag));
-  if (other) throw wrongUsage(`${name} has no flag --${other}.`);
+  const wrongFlag = Object.keys(values).find((flag) => !allowed.includes(flag));
+  if (wrongFlag) throw wrongUsage(`${name} has no flag --${wrongFlag}.`);
   const folder = `${env['DATA_DIR'] || defaultDataDir(env)}/directus`;
   if (name === 'start') {
     const { data = folder, port = '8055', 'site-port': sitePort = '3000', alone = false } = values;

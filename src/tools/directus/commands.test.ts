@@ -46,7 +46,9 @@ test.each([
   service.behave(() => behaviour);
   const said: string[] = [];
   const command = { name: 'diff', url: service.url, token: 'a' } as const;
-  const error = await runCommand(command, (line) => said.push(line)).catch((one: unknown) => one);
+  const error = await runCommand(command, (line) => said.push(line)).catch(
+    (reason: unknown) => reason,
+  );
   expect(error).toBeInstanceOf(DirectusError);
   expect((error as Error).message).toMatch(sentence);
   expect((error as Error).message).not.toContain('\n');

@@ -30,8 +30,8 @@ export async function runCommand(command: RemoteCommand, say: Print): Promise<0 
   await checkService(service);
   switch (command.name) {
     case 'push': {
-      const { made, left } = await push(service, command, say);
-      if (made > 0 || left.length === 0) say(pushSummary(made, command.dryRun));
+      const { changeCount, left } = await push(service, command, say);
+      if (changeCount > 0 || left.length === 0) say(pushSummary(changeCount, command.dryRun));
       if (!command.dryRun) {
         await fillFacts(service);
         await renewAccess(service);
@@ -45,11 +45,11 @@ export async function runCommand(command: RemoteCommand, say: Print): Promise<0 
       return left.length > 0 ? 1 : 0;
     }
     case 'diff': {
-      const { made, left } = await push(service, { dryRun: true }, say);
-      if (made > 0) say(`${counted(made, 'difference')}. Run push to apply them.`);
+      const { changeCount, left } = await push(service, { dryRun: true }, say);
+      if (changeCount > 0) say(`${counted(changeCount, 'difference')}. Run push to apply them.`);
       if (left.length > 0) say(leftLines(left));
-      if (made + left.length === 0) say('No difference.');
-      return made + left.length > 0 ? 1 : 0;
+      if (changeCount + left.length === 0) say('No difference.');
+      return changeCount + left.length > 0 ? 1 : 0;
     }
     case 'migrate':
       await migrate(service, await loadScript(command.script), command.backupFolder, say);

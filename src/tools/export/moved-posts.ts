@@ -47,7 +47,9 @@ export function withMoved(redirects: readonly Redirect[], moved: readonly Moved[
   const posts = moved.flatMap(([former, present]) =>
     pathsOf(former).map((from): Redirect => ({ from, to: postPath(present), status: 301 })),
   );
-  return [...new Map([...redirects, ...posts].map((one) => [one.from, one])).values()];
+  return [
+    ...new Map([...redirects, ...posts].map((redirect) => [redirect.from, redirect])).values(),
+  ];
 }
 
 /** Copies the resource of each post to its former slugs, because scripts request it and no host redirects resources. */

@@ -81,8 +81,8 @@ export async function writePicture(
   const shown = isMissing ? (await ask(missingPicture)).answer : answer;
   try {
     const bytes = new Uint8Array(await shown.arrayBuffer());
-    const given = { type: isMissing ? 'image/svg+xml' : type, bytes };
-    output.put(batch, file, await inNamedFormat(picture, given, makePicture, batch.notes));
+    const source = { type: isMissing ? 'image/svg+xml' : type, bytes };
+    output.put(batch, file, await inNamedFormat(picture, source, makePicture, batch.notes));
   } catch (error) {
     batch.failures.push(unreadable(address, error));
   }

@@ -73,8 +73,8 @@ export async function showGallery(
 }
 
 export function sectionView({ page }: Use, { section, image }: SectionVariant) {
-  const { image: _, ...others } = page;
-  return <PageView page={{ ...others, image: image || undefined }} sections={[section]} />;
+  const { image: _, ...rest } = page;
+  return <PageView page={{ ...rest, image: image || undefined }} sections={[section]} />;
 }
 
 const headers = { 'cache-control': 'no-store' };

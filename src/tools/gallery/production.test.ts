@@ -14,9 +14,9 @@ const named = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g;
 const isFile = (path: string) => existsSync(path) && statSync(path).isFile();
 
 function fileOf(module: string): string {
-  const found = ['', '.ts', '.tsx', '.js', '/index.ts'].map((end) => module + end).find(isFile);
-  if (!found) throw new Error(`${module} is imported, and no file was found for it.`);
-  return found;
+  const file = ['', '.ts', '.tsx', '.js', '/index.ts'].map((end) => module + end).find(isFile);
+  if (!file) throw new Error(`${module} is imported, and no file was found for it.`);
+  return file;
 }
 
 /** Every file that a module imports, directly or indirectly. */

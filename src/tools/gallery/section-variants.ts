@@ -32,7 +32,7 @@ export function variantsOfUse(
     ...entryVariants(use, baseRecords(page.collection)[0] ?? {}),
     ...lists.flatMap((name) => listVariants(name, baseRecords(name))),
   ];
-  const found = new Map<string, SectionVariant>();
+  const variants = new Map<string, SectionVariant>();
   for (const { collection, family, name, records } of changes) {
     const changedRecords = (each: CollectionName) =>
       each === collection ? records : baseRecords(each);
@@ -45,12 +45,12 @@ export function variantsOfUse(
     );
     const image = page.image && family === 'missing pictures' ? missingPicture : page.image;
     const key = JSON.stringify([section?.shown && section.content, image]);
-    if (!section?.shown || found.has(key)) continue;
+    if (!section?.shown || variants.has(key)) continue;
     const title = `${collection === page.collection ? '' : `${collection}, `}${family}: ${name}`;
     const id = title.replace(/[^\p{L}\p{N}]+/gu, '-').toLowerCase();
-    found.set(key, { id, title, section, image });
+    variants.set(key, { id, title, section, image });
   }
-  return [...found.values()];
+  return [...variants.values()];
 }
 
 /** Varies only the fields of the page's entry that feed the section. */
@@ -64,7 +64,7 @@ function entryVariants(use: Use, base: RawEntry): readonly Change[] {
   const boundNames = boundFields(bindings);
   const requiredNames = boundFields(bindings.filter(([prop]) => Object.hasOwn(required, prop)));
   const fields = Object.entries(model.fields).filter(([name]) => boundNames.has(name));
-  const others = Object.entries(base).filter(([name]) => !boundNames.has(name));
+  const otherFields = Object.entries(base).filter(([name]) => !boundNames.has(name));
   const sectionModel = {
     ...model,
     fields: Object.fromEntries(fields),
@@ -76,7 +76,7 @@ function entryVariants(use: Use, base: RawEntry): readonly Change[] {
     family,
     name,
     collection,
-    records: [{ ...Object.fromEntries(others), ...entry }],
+    records: [{ ...Object.fromEntries(otherFields), ...entry }],
   }));
 }
 

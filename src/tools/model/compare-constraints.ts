@@ -19,24 +19,24 @@ export function compareConstraints(
   impliedMin: 0 | 1,
 ): readonly Found[] {
   if (was === undefined || is === undefined) return [];
-  const found: Found[] = [];
+  const changes: Found[] = [];
   if (was.format !== is.format) {
     const detail = `The format ${was.format ?? 'none'} became ${is.format ?? 'none'}`;
-    found.push({ rule: isWider(was.format, is.format) ? 'widened' : 'format-changed', detail });
+    changes.push({ rule: isWider(was.format, is.format) ? 'widened' : 'format-changed', detail });
   }
   if (String(was.enum) !== String(is.enum)) {
     const isNarrower = is.enum && !was.enum?.every((value) => is.enum?.includes(value));
     const detail = `The choices ${listChoices(was.enum)} became ${listChoices(is.enum)}`;
-    found.push({ rule: isNarrower ? 'choices-narrowed' : 'widened', detail });
+    changes.push({ rule: isNarrower ? 'choices-narrowed' : 'widened', detail });
   }
   for (const limit of limits) {
     const { [limit]: from } = was;
     const { [limit]: to } = is;
     const more = toDemand(limit, to, impliedMin) - toDemand(limit, from, impliedMin);
     const detail = `The limit “${limit}” changed from ${from ?? 'none'} to ${to ?? 'none'}`;
-    if (more !== 0) found.push({ rule: more > 0 ? 'limit-tightened' : 'widened', detail });
+    if (more !== 0) changes.push({ rule: more > 0 ? 'limit-tightened' : 'widened', detail });
   }
-  return found;
+  return changes;
 }
 
 /** Without the format `html`, visitors would see the tags. */

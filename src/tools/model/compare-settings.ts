@@ -34,14 +34,14 @@ const toSettings = (entries: readonly (readonly [string, unknown])[]): Settings 
 /** Keeps the flags that Directus adds for the date type of the database. */
 function keepCasts(after: Settings, { special }: Settings): Settings {
   const casts = Array.isArray(special) ? special.filter((flag) => dateCasts.includes(flag)) : [];
-  const own = Array.isArray(after['special']) ? after['special'] : [];
-  return casts.length > 0 ? { ...after, special: [...own, ...casts] } : after;
+  const flags = Array.isArray(after['special']) ? after['special'] : [];
+  return casts.length > 0 ? { ...after, special: [...flags, ...casts] } : after;
 }
 
 /** Absent, null and empty values are equal. */
-const isEqual = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one) === JSON.stringify(other) ||
-  JSON.stringify(removeEmpty(one)) === JSON.stringify(removeEmpty(other));
+const isEqual = (left: unknown, right: unknown): boolean =>
+  JSON.stringify(left) === JSON.stringify(right) ||
+  JSON.stringify(removeEmpty(left)) === JSON.stringify(removeEmpty(right));
 
 function removeEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(removeEmpty);
@@ -49,6 +49,6 @@ function removeEmpty(value: unknown): unknown {
   const entries = Object.entries(value)
     .filter(([, inner]) => inner !== null && inner !== undefined)
     .map(([key, inner]) => [key, removeEmpty(inner)] as const)
-    .sort(([one], [other]) => (one < other ? -1 : 1));
+    .sort(([left], [right]) => (left < right ? -1 : 1));
   return entries.length === 0 ? null : Object.fromEntries(entries);
 }

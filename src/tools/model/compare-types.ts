@@ -14,8 +14,8 @@ export function compareTypes(
   return listAcceptedTypes(after).includes(was) ? 'type-widened' : 'type-changed';
 }
 
-const isOpen = (one: string, other: string) =>
-  one === 'json' && (other === 'list' || other === 'object');
+const isOpen = (left: string, right: string) =>
+  left === 'json' && (right === 'list' || right === 'object');
 
 /** Other types that the boundary reads, such as numbers for a text. */
 function listAcceptedTypes({ type, constraints, fields, item }: Shape): readonly string[] {
@@ -42,6 +42,6 @@ const textTypes: Readonly<Record<string, readonly string[]>> = {
 
 /** An object that has only a text may be stored as this text. */
 function isOnlyText(fields: Shape['fields'] = new Map()): boolean {
-  const [only, ...others] = fields.values();
-  return only?.type === 'text' && others.length === 0;
+  const [only, ...rest] = fields.values();
+  return only?.type === 'text' && rest.length === 0;
 }

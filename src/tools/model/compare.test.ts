@@ -24,8 +24,8 @@ const modelIn = (generated: Generated) =>
 
 /** All cases as one folder of schemas, a collection each. */
 function writeSide(side: 'before' | 'after'): string {
-  for (const [index, one] of compareCases.entries()) {
-    const schema = one[side];
+  for (const [index, example] of compareCases.entries()) {
+    const schema = example[side];
     if (schema === undefined) continue;
     const file = join(folder, side, 'schemas/collections', `${nameOf(index)}.json`);
     mkdirSync(dirname(file), { recursive: true });
@@ -60,9 +60,9 @@ describe.each(
   const breaks = rule !== 'no change' && isBreaking(rule);
 
   test('is found once', () => {
-    const found = differences.filter(({ collection }) => collection === nameOf(index));
-    const one = expect.objectContaining({ pointer, rule, breaks });
-    expect(found).toEqual(rule === 'no change' ? [] : [one]);
+    const matches = differences.filter(({ collection }) => collection === nameOf(index));
+    const difference = expect.objectContaining({ pointer, rule, breaks });
+    expect(matches).toEqual(rule === 'no change' ? [] : [difference]);
   });
 
   test(`${breaks ? 'breaks' : 'keeps'} an entry`, () => {
@@ -85,7 +85,7 @@ test('every rule about schemas has a case', () => {
 test('a model compared with itself has no differences', () => {
   const model = modelIn(after);
   expect(compareModels(model, model)).toEqual([]);
-  const fields = [...model.values()].reduce((sum, one) => sum + countFields(one), 0);
+  const fields = [...model.values()].reduce((sum, shape) => sum + countFields(shape), 0);
   expect(fields).toBeGreaterThan(model.size);
 });
 

@@ -74,31 +74,31 @@ function differenceAt(
 
 function compareShapes(pair: FullPair): readonly Difference[] {
   const { place, before, after } = pair;
-  const found: Difference[] = [];
+  const differences: Difference[] = [];
   if (before.isRequired !== undefined && after.isRequired !== undefined) {
     const rule = after.isRequired ? 'became-required' : 'became-optional';
-    if (before.isRequired !== after.isRequired) found.push(differenceAt(pair, rule));
+    if (before.isRequired !== after.isRequired) differences.push(differenceAt(pair, rule));
   }
   const relation = compareRelations(before, after);
-  if (relation !== undefined) found.push(differenceAt(pair, relation));
+  if (relation !== undefined) differences.push(differenceAt(pair, relation));
   // A reference to the same collection may be stored as any type of key.
   const isSameReference = Boolean(before.relatedTo) && before.relatedTo === after.relatedTo;
   const type = isSameReference ? undefined : compareTypes(before, after);
   if (type !== undefined) {
     const detail = `The type ${before.described} became ${after.described}`;
-    found.push(differenceAt(pair, type, detail));
+    differences.push(differenceAt(pair, type, detail));
   }
-  if (type === 'type-changed' || relation === 'relation-changed') return found;
+  if (type === 'type-changed' || relation === 'relation-changed') return differences;
   // An empty entry still exists. An empty field counts as absent.
   const impliedMin = place.pointer === '' ? 0 : 1;
   for (const { rule, detail } of compareConstraints(before, after, impliedMin)) {
-    found.push(differenceAt(pair, rule, detail));
+    differences.push(differenceAt(pair, rule, detail));
   }
   const settings = findChangedSettings(before.settings, after.settings);
-  if (settings) found.push({ ...differenceAt(pair, 'settings-changed'), settings });
+  if (settings) differences.push({ ...differenceAt(pair, 'settings-changed'), settings });
   const storage = findChangedStorage(before.storage, after.storage);
-  if (storage) found.push({ ...differenceAt(pair, 'storage-changed'), settings: storage });
-  return [...found, ...compareInside(pair)];
+  if (storage) differences.push({ ...differenceAt(pair, 'storage-changed'), settings: storage });
+  return [...differences, ...compareInside(pair)];
 }
 
 /** A relation of one model counts only if the other says whether it has one. */

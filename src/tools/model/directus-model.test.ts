@@ -11,8 +11,8 @@ const models = siteModels;
 /** What a push gives an empty Directus. */
 function pushedStructure(): DirectusStructure {
   const pushed = siteModel();
-  const fields = pushed.collections.flatMap(({ collection, fields: own }) =>
-    own.map((field) => ({ ...field, collection })),
+  const fields = pushed.collections.flatMap(({ collection, fields: ownFields }) =>
+    ownFields.map((field) => ({ ...field, collection })),
   );
   return { collections: pushed.collections, fields, relations: pushed.relations };
 }

@@ -32,8 +32,8 @@ export function directusModel(structure: DirectusStructure): DataModel {
   return new Map(
     structure.collections.map((collection) => {
       const { collection: name } = collection;
-      const own = structure.fields.filter((field) => field.collection === name);
-      const fields = own.map((field) => {
+      const ownFields = structure.fields.filter((field) => field.collection === name);
+      const fields = ownFields.map((field) => {
         const related = findRelated(field, name, structure.relations);
         return [field.field, directusField(field, related)] as const;
       });
@@ -59,7 +59,7 @@ export function findRelated(
 ): string | undefined {
   if (listsEntries(field)) return undefined;
   const relation = relations.find(
-    (one) => one.collection === collection && one.field === field.field,
+    (candidate) => candidate.collection === collection && candidate.field === field.field,
   );
   const key = field.schema?.['foreign_key_table'];
   return relation?.related_collection ?? (typeof key === 'string' ? key : undefined);
@@ -145,7 +145,9 @@ function findItem(field: DirectusField, described: string): Shape {
   const title = '';
   if (!listsEntries(field) && isTags(field)) return { title, type: 'text', described };
   const { fields } = (field.meta?.['options'] ?? {}) as { fields?: readonly DirectusField[] };
-  const inner = fields?.map((one) => [one.field, valueShape(one, undefined)] as const);
+  const inner = fields?.map(
+    (innerField) => [innerField.field, valueShape(innerField, undefined)] as const,
+  );
   return { title, type: 'object', described, fields: inner && new Map(inner) };
 }
 

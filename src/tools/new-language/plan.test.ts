@@ -26,8 +26,8 @@ test('a language gets a row, a catalogue with the texts of the site, legal texts
   const paths = added.map(({ path }) => path);
   expect(paths).toContain('sites/harbour/legal/privacy-policy.fr-CA.html');
   expect(paths).toContain('sites/harbour/schemas/collections/translations.json');
-  const own = catalogue.find(({ path }) => path.endsWith('/site.json'));
-  expect(Object.keys(JSON.parse(own?.text ?? ''))).toContain('Privacy policy');
+  const siteFile = catalogue.find(({ path }) => path.endsWith('/site.json'));
+  expect(Object.keys(JSON.parse(siteFile?.text ?? ''))).toContain('Privacy policy');
 });
 
 test('a language that the site has, in this or another form, is refused', async () => {

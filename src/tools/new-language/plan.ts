@@ -55,14 +55,14 @@ async function readTexts(site: Site): Promise<readonly string[]> {
 export async function planLanguage(site: Site, tag: string): Promise<LanguagePlan> {
   const known = await readLanguages(site);
   const { language } = new Intl.Locale(tag);
-  const same = known.find((other) => new Intl.Locale(other).language === language);
+  const same = known.find((otherTag) => new Intl.Locale(otherTag).language === language);
   if (same) {
     throw new Refusal(`The site already has the language ${same}: choose another one.`);
   }
   const read = (path: string) => readFileSync(join(site.root, path), 'utf8');
   const below = ({ path, text }: SiteFile) => ({ path: `${site.path}/${path}`, text });
-  const own = await readTexts(site);
-  const catalogue = isEnglish(tag) ? [] : writeCatalogue(site.root, tag, own).map(below);
+  const siteTexts = await readTexts(site);
+  const catalogue = isEnglish(tag) ? [] : writeCatalogue(site.root, tag, siteTexts).map(below);
   const start = `/${language}`;
   const languages = `${site.path}/languages.ts`;
   const first = known[0] ?? 'en';

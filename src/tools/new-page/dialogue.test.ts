@@ -27,10 +27,10 @@ test('the command asks for missing values and lists the groups', async () => {
 
 test('the command does not ask for given values, and asks nothing when name and group are given', async () => {
   const terminal = typing('Work');
-  const given = { name: 'Caregiver Pilots', path: '/services/work/caregivers' };
-  expect(await askForPage(given, ['Work'], terminal)).toEqual({ ...given, group: 'Work' });
+  const flags = { name: 'Caregiver Pilots', path: '/services/work/caregivers' };
+  expect(await askForPage(flags, ['Work'], terminal)).toEqual({ ...flags, group: 'Work' });
   expect(terminal.shown().match(/\?/g)).toHaveLength(1);
   const silent = typing();
-  await askForPage({ ...given, group: 'Work' }, ['Work'], silent);
+  await askForPage({ ...flags, group: 'Work' }, ['Work'], silent);
   expect(silent.shown()).toBe('');
 });

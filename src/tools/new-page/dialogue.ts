@@ -59,8 +59,8 @@ export async function askForPage(
 ): Promise<PageRequest> {
   if (request.name !== undefined && request.group !== undefined) return request;
   const lines = createInterface({ input, output });
-  const ask = async (given: string | undefined, question: string) =>
-    given ?? ((await lines.question(`${question} `)).trim() || undefined);
+  const ask = async (answer: string | undefined, question: string) =>
+    answer ?? ((await lines.question(`${question} `)).trim() || undefined);
   try {
     const name = await ask(request.name, 'What is the page’s title?');
     const group = await ask(request.group, `Which group does it belong to: ${groups.join(', ')}?`);

@@ -6,7 +6,7 @@ import { readProject } from './project';
 import { Refusal } from './refusal';
 
 async function run(): Promise<void> {
-  const { help, ...given } = readFlags();
+  const { help, ...flags } = readFlags();
   if (help) {
     console.log(usage);
     return;
@@ -15,8 +15,8 @@ async function run(): Promise<void> {
   const project = readProject(root);
   const groups = [...new Set(project.descriptors.flatMap(({ group }) => group ?? []))];
   const request = process.stdin.isTTY
-    ? await askForPage(given, groups, { input: process.stdin, output: process.stdout })
-    : given;
+    ? await askForPage(flags, groups, { input: process.stdin, output: process.stdout })
+    : flags;
   const plan = planPage(request, project);
   await addPage(plan, root);
   console.log(describeAdded(plan));

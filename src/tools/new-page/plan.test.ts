@@ -35,9 +35,9 @@ describe('planPage', () => {
   });
 
   test('uses the given path and collection, also for a name in another script', () => {
-    const given = { path: '/services/study/tamil', collection: 'tamil_page' };
-    const plan = planPage({ name: 'கல்வி', group: 'Study', ...given }, existing);
-    expect(plan).toMatchObject({ name: 'கல்வி', ...given });
+    const place = { path: '/services/study/tamil', collection: 'tamil_page' };
+    const plan = planPage({ name: 'கல்வி', group: 'Study', ...place }, existing);
+    expect(plan).toMatchObject({ name: 'கல்வி', ...place });
     expect(plan.files.descriptor.path).toBe('src/site/pages/tamil.page.ts');
   });
 

@@ -52,11 +52,11 @@ export function planPage(request: PageRequest, project: Project): PagePlan {
   return { ...site, name, path, collection, image: group.image, files };
 }
 
-function checkName(given: string, { descriptors }: Project): string {
-  const name = given.trim().replace(/ +/g, ' ').normalize('NFC');
+function checkName(input: string, { descriptors }: Project): string {
+  const name = input.trim().replace(/ +/g, ' ').normalize('NFC');
   if (!namePattern.test(name)) {
     throw new Refusal(
-      `“${given}” cannot be the name of a page. Use 2 to 60 letters, digits, spaces and & ’ ' ( ) , . / + -, including at least one letter.`,
+      `“${input}” cannot be the name of a page. Use 2 to 60 letters, digits, spaces and & ’ ' ( ) , . / + -, including at least one letter.`,
     );
   }
   const same = descriptors.find(({ title }) => title?.toLowerCase() === name.toLowerCase());
@@ -69,8 +69,8 @@ function checkName(given: string, { descriptors }: Project): string {
 }
 
 /** The group’s values for a new page: the start of its path, the picture of the first page, and the next order number. */
-function findGroup(given: string, { descriptors }: Project) {
-  const key = given.trim().toLowerCase();
+function findGroup(input: string, { descriptors }: Project) {
+  const key = input.trim().toLowerCase();
   const pages = descriptors
     .filter(({ group }) => group?.toLowerCase() === key)
     .sort((a, b) => a.order - b.order);
@@ -83,7 +83,7 @@ function findGroup(given: string, { descriptors }: Project) {
       );
     }
     throw new Refusal(
-      `There is no group “${given}”. Choose --group from ${known.map((name) => `“${name}”`).join(', ')}.`,
+      `There is no group “${input}”. Choose --group from ${known.map((name) => `“${name}”`).join(', ')}.`,
     );
   }
   const start = path.slice(0, path.lastIndexOf('/') + 1);

@@ -30,9 +30,9 @@ function readKnown(root: string, tag: string): Readonly<Record<string, string>> 
     absolute: true,
   }).map((folder) => folder.replace(/\/$/, ''));
   const nameOf = (folder: string) => folder.slice(folder.lastIndexOf('/') + 1);
-  const others = folders.filter((folder) => nameOf(folder).split('-', 1)[0] === language);
+  const otherFolders = folders.filter((folder) => nameOf(folder).split('-', 1)[0] === language);
   // The same form of the language comes last, so that its words win.
-  const sorted = others.sort((a, b) => Number(nameOf(a) === tag) - Number(nameOf(b) === tag));
+  const sorted = otherFolders.sort((a, b) => Number(nameOf(a) === tag) - Number(nameOf(b) === tag));
   const known = sorted.flatMap((folder) =>
     listJson(folder).map((name) => readJson(join(folder, name))),
   );
@@ -45,12 +45,12 @@ export const isEnglish = (tag: string): boolean => new Intl.Locale(tag).language
 /**
  * Writes a catalogue with every message of the engine. A message that no site of the project has translated has an empty text,
  * so that code generation names it.
- * @param own messages of the site
+ * @param siteMessages messages of the site
  */
 export function writeCatalogue(
   root: string,
   tag: string,
-  own: readonly string[] = [],
+  siteMessages: readonly string[] = [],
 ): readonly SiteFile[] {
   const known = readKnown(root, tag);
   const write = (name: string, messages: readonly string[]) => {
@@ -62,9 +62,9 @@ export function writeCatalogue(
     (name) => [name, readJson(join(messageFolder, name))],
   );
   const engine = new Set(lists.flatMap(([, messages]) => messages));
-  const others = [...new Set(own)].filter((message) => !engine.has(message)).sort();
+  const otherMessages = [...new Set(siteMessages)].filter((message) => !engine.has(message)).sort();
   const files = lists.map(([name, messages]) => write(name, messages));
-  return others.length > 0 ? [...files, write('site.json', others)] : files;
+  return otherMessages.length > 0 ? [...files, write('site.json', otherMessages)] : files;
 }
 
 /** Counts the messages of catalogues without a translation. */

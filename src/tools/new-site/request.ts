@@ -37,11 +37,11 @@ export function checkRequest(request: SiteRequest, root: string): CheckedRequest
   return { folder: checkFolder(folder, root), name: checkName(name), tag: checkLanguage(language) };
 }
 
-function checkName(given: string): string {
-  const name = given.trim().replace(/ +/g, ' ').normalize('NFC');
+function checkName(input: string): string {
+  const name = input.trim().replace(/ +/g, ' ').normalize('NFC');
   if (!namePattern.test(name)) {
     throw new Refusal(
-      `“${given}” cannot be the name of a site: use 2 to 60 letters, digits, spaces and & ’ ' ( ) , . / + -, including at least one letter.`,
+      `“${input}” cannot be the name of a site: use 2 to 60 letters, digits, spaces and & ’ ' ( ) , . / + -, including at least one letter.`,
     );
   }
   return name;
@@ -55,12 +55,12 @@ function resolveLinks(path: string): string {
     : join(resolveLinks(parent), relative(parent, path));
 }
 
-function checkFolder(given: string, root: string): string {
-  const path = resolve(root, given);
+function checkFolder(input: string, root: string): string {
+  const path = resolve(root, input);
   const folder = relative(realpathSync(root), resolveLinks(path)).replaceAll('\\', '/');
   if (!folder || folder.startsWith('..') || isAbsolute(folder)) {
     throw new Refusal(
-      `“${given}” is not a folder inside the project: give a path from the folder of the project, for example sites/harbour.`,
+      `“${input}” is not a folder inside the project: give a path from the folder of the project, for example sites/harbour.`,
     );
   }
   const [first = '', second] = folder.split('/');
@@ -68,7 +68,7 @@ function checkFolder(given: string, root: string): string {
     takenFolders.includes(first) || ((first === 'sites' || first === 'tests') && !second);
   if (isTaken || !/^[a-z0-9][a-z0-9_-]*(?:\/[a-z0-9][a-z0-9_-]*)*$/.test(folder)) {
     throw new Refusal(
-      `“${given}” cannot be the folder of a site: choose one of lower-case letters, digits and hyphens below sites, for example sites/harbour.`,
+      `“${input}” cannot be the folder of a site: choose one of lower-case letters, digits and hyphens below sites, for example sites/harbour.`,
     );
   }
   if (existsSync(path) && !statSync(path).isDirectory()) {
@@ -89,9 +89,9 @@ const isKnown = (type: 'language' | 'region' | 'script', code: string) =>
  * Returns the canonical form of a language tag.
  * @throws Refusal for a tag that is malformed, or names no known language, script or region
  */
-export function checkLanguage(given: string): string {
+export function checkLanguage(input: string): string {
   try {
-    const [tag = ''] = Intl.getCanonicalLocales(given);
+    const [tag = ''] = Intl.getCanonicalLocales(input);
     const { language, script, region, baseName } = new Intl.Locale(tag);
     const isReal =
       language !== 'und' &&
@@ -103,6 +103,6 @@ export function checkLanguage(given: string): string {
     if (!(error instanceof RangeError)) throw error;
   }
   throw new Refusal(
-    `“${given}” is not the tag of a language: give --language as a code of a language, and of a region if it matters, for example en-CA, de or pt-BR.`,
+    `“${input}” is not the tag of a language: give --language as a code of a language, and of a region if it matters, for example en-CA, de or pt-BR.`,
   );
 }

@@ -70,20 +70,20 @@ async function exportTexts(args: string[], settings: TranslateOptions): Promise<
   const { client, siteUrl } = await open(values, settings);
   const texts = await publishedTexts(client);
   const find = rowLookup(texts, await readRows(client, tag), tag);
-  const segments = texts.flatMap((one) => {
-    const { row, earlier } = find(one);
-    if ((stale && row) || (collection ?? one.collection) !== one.collection) return [];
-    const { model } = collections[one.collection];
+  const segments = texts.flatMap((item) => {
+    const { row, earlier } = find(item);
+    if ((stale && row) || (collection ?? item.collection) !== item.collection) return [];
+    const { model } = collections[item.collection];
     const notes = [
-      `${model.title} → ${titleOf(model, one.path)}`,
-      siteUrl + one.page,
-      ...(hasClaimToken(one.text) ? ['Keep {{claim:…}}: the site writes the figure.'] : []),
-      ...(one.isHtml ? ['Keep all tags.'] : []),
+      `${model.title} → ${titleOf(model, item.path)}`,
+      siteUrl + item.page,
+      ...(hasClaimToken(item.text) ? ['Keep {{claim:…}}: the site writes the figure.'] : []),
+      ...(item.isHtml ? ['Keep all tags.'] : []),
       ...(earlier && !row ? [`Before: ${earlier.original}`, `Translated: ${earlier.text}`] : []),
     ];
-    const words = { source: one.text, target: row?.text ?? '', notes };
+    const words = { source: item.text, target: row?.text ?? '', notes };
     const isChecked = row !== undefined && isReviewed(row);
-    return { ...one, ...words, fingerprint: fingerprintOf(one.text), isReviewed: isChecked };
+    return { ...item, ...words, fingerprint: fingerprintOf(item.text), isReviewed: isChecked };
   });
   if (segments.length === 0) {
     settings.print('All texts have a current translation, so no file was written.\n');

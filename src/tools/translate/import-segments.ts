@@ -36,13 +36,13 @@ function findPublishedText(
   if (fingerprintOf(source) !== fingerprint) {
     return 'the English text was changed in the file: export it again.';
   }
-  const own = texts.filter((text) => text.collection === collection && text.entry === entry);
-  const same = own.filter(({ text }) => text.trim() === source.trim());
+  const ownTexts = texts.filter((text) => text.collection === collection && text.entry === entry);
+  const same = ownTexts.filter(({ text }) => text.trim() === source.trim());
   const isThere = (text: PublishedText) => text.path === path;
   const isAlike = (text: PublishedText) => patternOf(text.path) === patternOf(path);
-  const found = same.find(isThere) ?? same.find(isAlike) ?? same[0];
-  if (found) return found;
-  return own.some(isThere)
+  const match = same.find(isThere) ?? same.find(isAlike) ?? same[0];
+  if (match) return match;
+  return ownTexts.some(isThere)
     ? 'the English text has changed since the export: export it again.'
     : 'the English text, or the item of its list, no longer exists: export the page again.';
 }
@@ -89,8 +89,8 @@ export function planImport(
       translator,
     };
     const isShared = row !== undefined && patternOf(row.path) !== patternOf(path);
-    const own = isShared ? undefined : (row ?? earlier);
-    if (own) updated.set(own.id, { ...change, reviewed_by: null, reviewed_on: null });
+    const ownRow = isShared ? undefined : (row ?? earlier);
+    if (ownRow) updated.set(ownRow.id, { ...change, reviewed_by: null, reviewed_on: null });
     else created.push(change);
   }
   return { created, updated, unchanged, empty, refused };

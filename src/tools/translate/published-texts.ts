@@ -49,7 +49,7 @@ export async function publishedTexts(client: ContentClient): Promise<readonly Pu
       sitePages.find((sitePage) => sitePage.collection === collection) ?? {};
     const value = await loadResource(resource, client, ignore);
     const { entry, entries = [entry ?? value] } = Object(value);
-    for (const one of entries) if (!isWithheld(one.status)) add(one, { collection, page });
+    for (const record of entries) if (!isWithheld(record.status)) add(record, { collection, page });
   }
   const { posts } = await readIndex(client, ignore, Date.now);
   for (let at = 0; at < posts.length; at += postsAtOnce) {

@@ -5,10 +5,10 @@ import type { TranslatedTag } from '#content/translations/translations.ts';
 import { languages } from '#generated/languages.ts';
 import { CommandError } from '#server/node/cli/command-line.ts';
 
-const [first, ...others] = languages;
+const [first, ...rest] = languages;
 
 /** The languages into which the site is translated. */
-export const translatedTags: readonly TranslatedTag[] = others.map(({ tag }) => tag);
+export const translatedTags: readonly TranslatedTag[] = rest.map(({ tag }) => tag);
 
 /** A text in a file for translators. */
 export interface Segment {
@@ -90,7 +90,9 @@ export async function readXliff(name: string, xml: string, siteUrl: string) {
   });
   const { xliffVersion, sourceLanguage, targetLanguage = '', resources } = Object(parsed);
   if (xliffVersion) throw refuse(`is XLIFF ${xliffVersion}`, 'Save it as XLIFF 1.2.');
-  const tag = translatedTags.find((one) => `${one}`.toLowerCase() === targetLanguage.toLowerCase());
+  const tag = translatedTags.find(
+    (candidate) => `${candidate}`.toLowerCase() === targetLanguage.toLowerCase(),
+  );
   if (tag === undefined || sourceLanguage !== first.tag) {
     const problem = `translates from “${sourceLanguage ?? ''}” to “${targetLanguage}”`;
     throw refuse(problem, `The site needs ${first.tag} to ${translatedTags.join(' or ')}.`);

@@ -17,12 +17,12 @@ test('there are two fonts of at most 60 KB together, and one for each weight of 
   expect(fonts.files).toHaveLength(4);
   const weights = fonts.files.map(({ content }) => content.length);
   const tamil = weights.splice(2);
-  const weight = weights.reduce((sum, one) => sum + one, 0);
+  const weight = weights.reduce((sum, size) => sum + size, 0);
   expect(weight).toBeGreaterThan(20_000);
   expect(weight).toBeLessThanOrEqual(60_000);
-  for (const one of tamil) {
-    expect(one).toBeGreaterThan(5_000);
-    expect(one).toBeLessThanOrEqual(15_000);
+  for (const size of tamil) {
+    expect(size).toBeGreaterThan(5_000);
+    expect(size).toBeLessThanOrEqual(15_000);
   }
 });
 
@@ -56,17 +56,17 @@ test.each(Object.values(typefaces))(
         targetFormat: 'truetype',
         variationAxes: { ...axes, wght: local.weight },
       });
-      const own = measureFont(still);
-      const heights = 'metrics' in rest ? rest.metrics : own;
+      const ownMetrics = measureFont(still);
+      const heights = 'metrics' in rest ? rest.metrics : ownMetrics;
       const rule = fonts.document.css
         .split('@font-face')
-        .find((one) => one.includes(`local(${local.names[0]})`));
-      const given = (name: string) =>
+        .find((block) => block.includes(`local(${local.names[0]})`));
+      const readDescriptor = (name: string) =>
         Number(new RegExp(`${name}:([\\d.]+)%`).exec(rule ?? '')?.[1]) / 100;
-      expect(local.width * given('size-adjust'), family).toBeCloseTo(own.width, 3);
-      const scale = given('size-adjust');
-      expect(given('ascent-override') * scale).toBeCloseTo(heights.ascent, 2);
-      expect(given('descent-override') * scale).toBeCloseTo(heights.descent, 2);
+      expect(local.width * readDescriptor('size-adjust'), family).toBeCloseTo(ownMetrics.width, 3);
+      const scale = readDescriptor('size-adjust');
+      expect(readDescriptor('ascent-override') * scale).toBeCloseTo(heights.ascent, 2);
+      expect(readDescriptor('descent-override') * scale).toBeCloseTo(heights.descent, 2);
     }
   },
 );

@@ -90,9 +90,13 @@ function ownCss({ family, axes, metrics, script }: Typeface, address: string): s
 }
 
 /** Returns the `@font-face` rule of a system fallback, scaled so that lines break as with our font (CSS Fonts 5, section 3). */
-function fallbackCss(face: LocalFace, own: FontMetrics, metrics: Typeface['metrics']): string {
-  const scale = own.width / face.width;
-  const { ascent, descent } = metrics ?? own;
+function fallbackCss(
+  face: LocalFace,
+  ownMetrics: FontMetrics,
+  metrics: Typeface['metrics'],
+): string {
+  const scale = ownMetrics.width / face.width;
+  const { ascent, descent } = metrics ?? ownMetrics;
   return [
     `@font-face{font-family:${face.family}`,
     `src:${face.names.map((name) => `local(${name})`).join()}`,
@@ -132,13 +136,13 @@ async function makeFont(typeface: Typeface) {
  * bytes.
  */
 export async function makeFonts() {
-  const made = await Promise.all(Object.values<Typeface>(typefaces).map(makeFont));
-  const css = made.map((font) => font.css).join('');
-  const preloads = made.filter(({ isPreloaded }) => isPreloaded).map(({ address }) => address);
+  const fonts = await Promise.all(Object.values<Typeface>(typefaces).map(makeFont));
+  const css = fonts.map((font) => font.css).join('');
+  const preloads = fonts.filter(({ isPreloaded }) => isPreloaded).map(({ address }) => address);
   const document: DocumentFonts = { css, preloads };
   return {
     /** The addresses contain a content hash, so browsers may cache the files for a year. */
-    files: made,
+    files: fonts,
     document,
   };
 }

@@ -28,12 +28,12 @@ export type Generated = Readonly<
 export async function extractBase(root: string, ref: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   // A separate index leaves the project's index alone. Git hooks set GIT_DIR and GIT_WORK_TREE, which must not apply here.
-  const own = {
+  const variables = {
     GIT_INDEX_FILE: join(folder, '.index'),
     GIT_DIR: undefined,
     GIT_WORK_TREE: undefined,
   };
-  const options = { cwd: root, env: { ...process.env, ...own } };
+  const options = { cwd: root, env: { ...process.env, ...variables } };
   try {
     await execute('git', ['read-tree', ref], options);
     await execute('git', ['checkout-index', '--all', `--prefix=${folder}/`], options);

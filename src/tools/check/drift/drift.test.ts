@@ -42,11 +42,11 @@ describe('a service with everything that the site reads has no drift:', () => {
   });
 
   test('a service without translations, which are optional', async () => {
-    const others = models.filter(({ name }) => name !== 'translations');
-    const service = directusDouble(structureOf(others));
+    const otherModels = models.filter(({ name }) => name !== 'translations');
+    const service = directusDouble(structureOf(otherModels));
     expect(await findDrift({ models, service })).toEqual({
       findings: [],
-      collections: others.length,
+      collections: otherModels.length,
     });
   });
 

@@ -62,7 +62,8 @@ function groupIn(
 }
 
 export const hasValueAt = (pointers: ReadonlySet<string> = new Set(), pointer: string): boolean =>
-  pointers.has(pointer) || [...pointers].some((other) => other.startsWith(`${pointer}/`));
+  pointers.has(pointer) ||
+  [...pointers].some((otherPointer) => otherPointer.startsWith(`${pointer}/`));
 
 /** Groups of alternative fields, in collections without a page: one field of each group is enough. */
 const alternativesIn: Readonly<Record<string, string[][]>> = {

@@ -19,7 +19,8 @@ const repeater = (...names: string[]) =>
     options: { fields: names.map((field) => ({ field, type: 'string', meta: {} })) },
   });
 
-const emptied = (...pointers: string[]) => allFilled.filter((one) => !pointers.includes(one));
+const emptied = (...pointers: string[]) =>
+  allFilled.filter((pointer) => !pointers.includes(pointer));
 
 const allBut = (name: string) =>
   Object.keys(page.fields)

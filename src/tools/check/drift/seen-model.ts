@@ -103,8 +103,8 @@ function createReader(source: Source, missing: Map<string, MissingField>) {
     for (const field of inner) {
       if (refused.has(`${name}.${field}`)) missing.set(`${at}/${field}`, 'absent-or-refused');
     }
-    const given = inner.filter((field) => !refused.has(`${name}.${field}`));
-    return { ...unknownShape, fields: new Map(given.map((field) => [field, unknownShape])) };
+    const shownFields = inner.filter((field) => !refused.has(`${name}.${field}`));
+    return { ...unknownShape, fields: new Map(shownFields.map((field) => [field, unknownShape])) };
   }
 
   return { readGroup };

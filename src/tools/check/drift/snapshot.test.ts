@@ -45,9 +45,9 @@ test('a snapshot tells that a field is absent', async () => {
   const field = await findDrift({ models: [page], snapshot: await snapshotOf(without('title')) });
   expect(reported(field.findings)).toEqual(['drift-absent /title']);
   expect(field.findings[0]?.message).not.toMatch(/allowed/);
-  const other = { ...page, name: 'other_page' };
+  const otherPage = { ...page, name: 'other_page' };
   const collection = await findDrift({
-    models: [page, other],
+    models: [page, otherPage],
     snapshot: await snapshotOf(structure),
   });
   expect(reported(collection.findings)).toEqual(['drift-absent ']);

@@ -68,9 +68,9 @@ export function createSource(
   const read = service && createReader(service);
   const undescribed = new Set<ModelPart>();
   const list = async <Part extends 'collections' | 'relations'>(part: Part) => {
-    const given = snapshot?.[part] ?? (await read?.(`directus_${part}`));
-    if (given === undefined) undescribed.add(`directus_${part}`);
-    return (given ?? []) as DirectusStructure[Part];
+    const records = snapshot?.[part] ?? (await read?.(`directus_${part}`));
+    if (records === undefined) undescribed.add(`directus_${part}`);
+    return (records ?? []) as DirectusStructure[Part];
   };
   const fieldsOf = async (name: string) =>
     snapshot?.fields.filter(({ collection }) => collection === name) ??
@@ -98,7 +98,9 @@ export function createSource(
         refused = answer.refused ?? [];
       }
       if (!isDescribed) undescribed.add('directus_fields');
-      const facts = (await list('collections')).find((one) => one.collection === name);
+      const facts = (await list('collections')).find(
+        (collection) => collection.collection === name,
+      );
       return {
         name,
         fields: isDescribed ? fields : undefined,
@@ -131,7 +133,7 @@ export function createReader(service: ContentClientOptions): Read {
     const key = JSON.stringify([collection, query]);
     const answer =
       answers.get(key) ??
-      undefinedIfRefused(client.read(collection, query)).then((given) => given?.data);
+      undefinedIfRefused(client.read(collection, query)).then((result) => result?.data);
     answers.set(key, answer);
     return answer;
   };

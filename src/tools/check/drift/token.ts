@@ -40,7 +40,7 @@ export async function findExcessPermissions(
   if (await isAdministrator(createContentClient(service))) {
     const message =
       'belongs to an administrator. Anyone who obtains it can change and delete everything in the content service. The site only reads.';
-    return [found({ rule: 'token-admin', message })];
+    return [createFinding({ rule: 'token-admin', message })];
   }
   const read = createReader(service);
   const permissions = permissionsIn(await read('directus_permissions/me'));
@@ -66,11 +66,11 @@ export async function findExcessPermissions(
   const findings: Finding[] = [];
   if (writes.length > 0) {
     const message = `may change what the site only reads: ${joined(writes)}. Anyone who obtains it can write on the site.`;
-    findings.push(found({ rule: 'token-writes', message }));
+    findings.push(createFinding({ rule: 'token-writes', message }));
   }
   if (reads.length > 0) {
     const message = `may read what the site never shows: ${joined(reads)}. Anyone who obtains it can read that.`;
-    findings.push(found({ rule: 'token-reads', message }));
+    findings.push(createFinding({ rule: 'token-reads', message }));
   }
   // The embedded service has no permissions, and no `/server/info`.
   const info = await read('directus_server/info');
@@ -79,12 +79,12 @@ export async function findExcessPermissions(
     const fix =
       'No action needed: without a licence, Directus 12 does not allow limited permissions. With a licence, run “npm run directus -- access” again.';
     const excuse = isWithoutLicence(info) ? ({ severity: 'note', fix } as const) : {};
-    findings.push(found({ rule: 'token-drafts', message, ...excuse }));
+    findings.push(createFinding({ rule: 'token-drafts', message, ...excuse }));
   }
   return findings;
 }
 
-const found = (details: FindingDetails): Finding =>
+const createFinding = (details: FindingDetails): Finding =>
   findingInModel(
     { collection: 'directus_policies', pointer: '', where: 'Token of the site' },
     details,
@@ -122,20 +122,20 @@ async function neededCollections(models: readonly CollectionModel[], read: Read)
 
 /** `/permissions/me`: by collection and action in Directus 11 and 12, one row for each permission in Directus 10. */
 function permissionsIn(data: unknown): readonly (readonly [string, Permissions])[] {
-  const given: Record<string, Record<string, Permission>> = {};
+  const rights: Record<string, Record<string, Permission>> = {};
   if (Array.isArray(data)) {
     for (const { collection, action, fields, permissions } of data as readonly Row[]) {
       const access = Object.keys(permissions ?? {}).length > 0 ? 'partial' : 'full';
-      given[collection] = { ...given[collection], [action]: { access, fields } };
+      rights[collection] = { ...rights[collection], [action]: { access, fields } };
     }
   } else {
-    Object.assign(given, data);
+    Object.assign(rights, data);
   }
-  const allowed = Object.entries(given).map(([name, byAction]) => {
+  const allowed = Object.entries(rights).map(([name, byAction]) => {
     const may = actions.filter((action) => (byAction[action]?.access ?? 'none') !== 'none');
     return [name, Object.fromEntries(may.map((action) => [action, byAction[action]]))] as const;
   });
-  return allowed.sort(([one], [other]) => one.localeCompare(other, 'en'));
+  return allowed.sort(([left], [right]) => left.localeCompare(right, 'en'));
 }
 
 interface Row {

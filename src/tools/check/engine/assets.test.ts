@@ -63,9 +63,9 @@ test('an animation that becomes a still is named with its frames', async () => {
 });
 
 test('a file that replaces a picture of the site needs words, too', () => {
-  const [found] = checkReplacedWords(listed({}, 'hero-home'));
-  expect(found).toMatchObject({ rule: 'picture-without-words', collection: 'directus_files' });
-  expect(found?.message).toContain('“hero-home”');
+  const [finding] = checkReplacedWords(listed({}, 'hero-home'));
+  expect(finding).toMatchObject({ rule: 'picture-without-words', collection: 'directus_files' });
+  expect(finding?.message).toContain('“hero-home”');
   expect(checkReplacedWords(listed({ alt: '' }, 'hero-home'))).toEqual([]);
   expect(checkReplacedWords(listed({}, 'Img 2034'))).toEqual([]);
 });

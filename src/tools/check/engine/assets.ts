@@ -67,21 +67,24 @@ async function checkPicture(
   site: LinkContext['site'],
   title: string | undefined,
 ): Promise<readonly Finding[]> {
-  const found = (rule: RuleName, problem: string, at = uses) =>
+  const createFindings = (rule: RuleName, problem: string, at = uses) =>
     findingsOf(id, at, rule, `uses the picture “${id}”, ${problem}.`);
-  const broken = () => found('asset-broken', 'which cannot be decoded');
+  const broken = () => createFindings('asset-broken', 'which cannot be decoded');
   const response = await site(`/assets/${encodeURIComponent(id)}`);
   const { ok, status } = response;
   const type = response.headers.get('content-type') ?? 'no content type';
   if (!ok || !type.startsWith('image/')) {
     await response.body?.cancel();
-    if (ok) return found('asset-type', `which is not a picture (${type})`);
+    if (ok) return createFindings('asset-type', `which is not a picture (${type})`);
     if (status === 404) {
       // Directus gives the same answer for absent and for forbidden files.
-      return found('asset-missing', 'which does not exist or which the token may not read');
+      return createFindings(
+        'asset-missing',
+        'which does not exist or which the token may not read',
+      );
     }
     if (status === 415) return broken();
-    return found('asset-fails', `which answers with status ${status}`);
+    return createFindings('asset-fails', `which answers with status ${status}`);
   }
   const bytes = new Uint8Array(await response.arrayBuffer());
   const header: Metadata | undefined = await sharp(bytes, { limitInputPixels: false })
@@ -90,24 +93,27 @@ async function checkPicture(
   if (!header?.width || !header.height) return broken();
   const { width, height, format } = header;
   const refusal = format === 'svg' ? undefined : tooLargeReason(header, bytes.length);
-  if (refusal) return found('asset-too-large', `which is too large to be shown: ${refusal}`);
+  if (refusal)
+    return createFindings('asset-too-large', `which is too large to be shown: ${refusal}`);
   const small = format === 'svg' ? [] : uses.filter((use) => width < minWidthPx(use));
   const still = stillReason(header);
   const size = `which is ${width} × ${height} pixels`;
   return [
     ...(still
-      ? found(
+      ? createFindings(
           'asset-still',
           `${title ? `titled “${title}”, ` : ''}an animation of which visitors may see only the first frame: ${still}`,
         )
       : []),
     ...small.flatMap((use) =>
-      found('asset-size', `${size}. It needs a width of at least ${minWidthPx(use)} to be sharp`, [
-        use,
-      ]),
+      createFindings(
+        'asset-size',
+        `${size}. It needs a width of at least ${minWidthPx(use)} to be sharp`,
+        [use],
+      ),
     ),
     ...(bytes.length > maxBytes
-      ? found(
+      ? createFindings(
           'asset-weight',
           `which is ${Math.round(bytes.length / 1024 / 1024)} MB. Phones load it slowly`,
         )

@@ -44,7 +44,7 @@ const titleOf = (name: string, label?: string): string => {
 };
 
 /** Leaves out resources that could be read only once, because nothing is known about their changes. */
-function shownIn({ resources }: PublishedState, other: PublishedState) {
+function shownIn({ resources }: PublishedState, otherState: PublishedState) {
   const shown = new Map<string, Shown>();
   for (const [address, resource] of resources) {
     const { key, claims } = resource;
@@ -57,11 +57,11 @@ function shownIn({ resources }: PublishedState, other: PublishedState) {
     const { value } = resource;
     const name = findCollection(key) ?? '';
     const isWhole = wholeKinds.has(key.kind) && isTranslated(name);
-    if (!isWhole || !other.resources.has(address)) continue;
+    if (!isWhole || !otherState.resources.has(address)) continue;
     const { entry, entries } = Object(value);
-    for (const one of entries ?? []) {
-      const where = titleOf(name, one.name ?? one.name_designation);
-      shown.set(where, { where, json: JSON.stringify(one), claims: [] });
+    for (const item of entries ?? []) {
+      const where = titleOf(name, item.name ?? item.name_designation);
+      shown.set(where, { where, json: JSON.stringify(item), claims: [] });
     }
     if (entries || isWithheld(entry?.status)) continue;
     const path = pages.find(({ collection }) => collection === name)?.path;
@@ -103,7 +103,7 @@ export function changesBetween(before: PublishedState, after: PublishedState, li
     const entry = is ?? was;
     if (!entry || was?.json === is?.json) return [];
     const { where, path } = entry;
-    const from = linkedFrom([was?.path, path]).filter((one) => one !== where);
+    const from = linkedFrom([was?.path, path]).filter((place) => place !== where);
     const change: 'shown' | 'hidden' | 'changed' = !was ? 'shown' : !is ? 'hidden' : 'changed';
     return [{ where: path ? `${where} (${path})` : where, change, linkedFrom: sorted(from) }];
   });

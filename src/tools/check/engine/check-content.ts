@@ -166,10 +166,10 @@ const compareWith = async (
 /** Reports titles and descriptions for search engines that several entries share. */
 const repeatedSearchTexts = (texts: Uses): readonly Finding[] =>
   [...texts.values()].flatMap((uses) => {
-    const [first, ...others] = uses.filter(({ shown }) => shown);
+    const [first, ...rest] = uses.filter(({ shown }) => shown);
     if (!first) return [];
     const message = `is the same as that of ${whereOf(first.location, [])}.`;
-    return others.flatMap((use) => findingsOf('', [use], 'search-duplicate', message));
+    return rest.flatMap((use) => findingsOf('', [use], 'search-duplicate', message));
   });
 
 const isAboutService = (kind: ContentErrorKind | undefined): boolean =>
@@ -180,8 +180,8 @@ async function mergeMissingFiles(
   findings: readonly Finding[],
   client: ContentClient,
 ): Promise<readonly Finding[]> {
-  const others = findings.filter(({ rule }) => rule !== 'asset-missing');
-  const count = findings.length - others.length;
+  const otherFindings = findings.filter(({ rule }) => rule !== 'asset-missing');
+  const count = findings.length - otherFindings.length;
   if (count === 0) return findings;
   const isRefused = await client.read('directus_files', { fields: ['id'], limit: 1 }).then(
     () => false,
@@ -189,7 +189,7 @@ async function mergeMissingFiles(
   );
   if (!isRefused) return findings;
   return [
-    ...others,
+    ...otherFindings,
     findingInModel(
       { collection: 'directus_files', pointer: '', where: 'Files' },
       {

@@ -27,7 +27,7 @@ const rowsOf = (entry: object): readonly Translation[] =>
   })) as readonly Translation[];
 
 const originals = (value: object): readonly string[] =>
-  Object.values(value).flatMap((one) => (typeof one === 'string' ? [one] : originals(one)));
+  Object.values(value).flatMap((item) => (typeof item === 'string' ? [item] : originals(item)));
 
 const check = (rows: readonly Translation[], entry: object) =>
   checkTranslations(rows, new Map([['visitor_visa', [entryTexts(location, entry)]]]));
@@ -43,8 +43,8 @@ test('translations of unchanged texts are in order, also after a list has a new 
 
 test('a changed question of a list names its translation, and not that of its answer', () => {
   const faq_items = [{ ...page.faq_items[0], question: 'How long can I stay?' }];
-  const [finding, ...others] = check(rowsOf(page), { ...page, faq_items });
-  expect(others).toEqual([]);
+  const [finding, ...rest] = check(rowsOf(page), { ...page, faq_items });
+  expect(rest).toEqual([]);
   expect(finding).toMatchObject({ rule: 'translation-stale', severity: 'warning', entry: '3' });
   expect(finding?.message).toMatch(/\(ta, visitor_visa, faq_items\[\w+\]\.question\)/);
 });
@@ -55,13 +55,13 @@ test('a row whose English text was changed by hand is stale, because visitors do
 });
 
 test('a page that is started lists the essential texts that it lacks, a page that nobody began does not', () => {
-  const [title, ...others] = rowsOf(page);
-  expect(check(others, page)).toMatchObject([
+  const [title, ...rest] = rowsOf(page);
+  expect(check(rest, page)).toMatchObject([
     { rule: 'translation-incomplete', collection: 'visitor_visa', severity: 'note' },
   ]);
-  expect(check(others, page)[0]?.message).toMatch(/in தமிழ், but lacks essential texts: [^;]+\.$/);
+  expect(check(rest, page)[0]?.message).toMatch(/in தமிழ், but lacks essential texts: [^;]+\.$/);
   expect(check([], page)).toEqual([]);
-  expect(check(title ? [{ ...title, status: 'archived' }, ...others] : [], page)).toHaveLength(1);
+  expect(check(title ? [{ ...title, status: 'archived' }, ...rest] : [], page)).toHaveLength(1);
 });
 
 test('says nothing about texts of a collection that could not be read', () => {

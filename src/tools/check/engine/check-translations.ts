@@ -43,11 +43,11 @@ export function checkTranslations(
   read: ReadonlyMap<string, readonly EntryTexts[]>,
 ): readonly Finding[] {
   return languages.flatMap(({ tag, name }) => {
-    const own = rows.filter((row) => `${row.language}` === tag && row.status !== 'archived');
+    const ownRows = rows.filter((row) => `${row.language}` === tag && row.status !== 'archived');
     const keyOf = (collection: string, fingerprint: string) => `${collection} ${fingerprint}`;
     const isCurrent = (row: Translation) => row.fingerprint === fingerprintOf(row.original);
     const translated = new Set(
-      own.filter(isCurrent).map((row) => keyOf(row.collection, row.fingerprint)),
+      ownRows.filter(isCurrent).map((row) => keyOf(row.collection, row.fingerprint)),
     );
 
     function findingsFor(row: Translation): readonly Finding[] {
@@ -87,7 +87,7 @@ export function checkTranslations(
     }
 
     return [
-      ...own.flatMap(findingsFor),
+      ...ownRows.flatMap(findingsFor),
       ...[...read].flatMap(([collection, entries]) =>
         entries.flatMap((entry) => incomplete(collection, entry)),
       ),

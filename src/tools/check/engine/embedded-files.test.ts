@@ -15,8 +15,8 @@ test.each([
   const folder = await mkdtemp(join(tmpdir(), 'content-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   await writeFile(join(folder, `${name}.json`), text);
-  const [finding, ...others] = await checkEmbeddedFiles(folder);
-  expect(others).toEqual([]);
+  const [finding, ...rest] = await checkEmbeddedFiles(folder);
+  expect(rest).toEqual([]);
   expect(finding?.severity).toBe('error');
   expect(finding?.message).toMatch(message);
   expect(finding?.fix).not.toBe('');

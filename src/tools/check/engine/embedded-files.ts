@@ -14,8 +14,8 @@ import { findingInModel } from '../drift/finding-in-model';
 export async function checkEmbeddedFiles(
   folder = join(embeddedFolder, 'content'),
 ): Promise<readonly Finding[]> {
-  const found = await readCollections(folder);
-  return Object.entries(found).flatMap(([name, { kind }]) => {
+  const sources = await readCollections(folder);
+  return Object.entries(sources).flatMap(([name, { kind }]) => {
     const model = siteModels.find((model) => model.name === name);
     const location = { collection: name, pointer: '', where: model?.title ?? name };
     if (model === undefined) {

@@ -29,8 +29,8 @@ export async function checkLinks(links: Uses, context: LinkContext): Promise<Fin
       if (rule !== 'link-anchor') return findingsOf(target, uses, rule, message);
       // Ids in rich text have a prefix. Links within the same page work without it.
       const isInText = !(await linkFault(target, path, `text-${anchor}`, context));
-      const others = uses.filter((use) => !isInText || context.pageOf(use) !== path);
-      return findingsOf(target, others, rule, message);
+      const otherUses = uses.filter((use) => !isInText || context.pageOf(use) !== path);
+      return findingsOf(target, otherUses, rule, message);
     }
     const findings: Finding[] = [];
     for (const use of target.startsWith('#') ? uses : []) {

@@ -25,7 +25,7 @@ function brokenEntry(
   sources: ReturnType<typeof plantSources>,
 ) {
   // The boundary rejects an entry without a required field, so the fault goes into a required field if there is one.
-  const field = required[0] ?? Object.keys(fields).find((one) => fields[one]?.type === 'text');
+  const field = required[0] ?? Object.keys(fields).find((key) => fields[key]?.type === 'text');
   const planted: Planted[] = [{ collection: name, pointer: '/planted', rule: 'unknown-field' }];
   const hasClaims = Object.hasOwn(fields, 'claims');
   const claims = [plantedFigure, ...sources.claims];
@@ -112,7 +112,7 @@ export async function selfTest(
     ]),
   );
   const planted = [
-    ...broken.flatMap((one) => one.planted),
+    ...broken.flatMap((group) => group.planted),
     ...(has.posts ? Object.entries(postFaults) : []).flatMap(([pointer, names]) =>
       names.map((rule) => ({ collection: roles.posts, pointer, rule })),
     ),
@@ -134,7 +134,7 @@ export async function selfTest(
         : new Response('', { status: 404 }),
   });
   const nameOf = ({ collection, pointer, rule }: Planted) => `${collection}${pointer} ${rule}`;
-  const found = new Set(findings.map(nameOf));
-  const missed = planted.map(nameOf).filter((fault) => !found.has(fault));
+  const foundNames = new Set(findings.map(nameOf));
+  const missed = planted.map(nameOf).filter((fault) => !foundNames.has(fault));
   return { planted: planted.length, missed };
 }

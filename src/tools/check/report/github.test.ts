@@ -49,8 +49,8 @@ test('a finding is an annotation on the schema of its collection', () => {
 });
 
 test('a clean report is one notice with the counts', () => {
-  const [notice, ...others] = commandsOf(reports.clean);
-  expect(others).toEqual([]);
+  const [notice, ...rest] = commandsOf(reports.clean);
+  expect(rest).toEqual([]);
   expect(notice?.command).toBe('notice');
   expect(notice?.data).toContain(
     'Checked 3 collections, 1,204 entries, 9,876 fields, 310 links and 57 pictures and files.',
@@ -74,12 +74,12 @@ test('failures come before findings', () => {
 
 test('content cannot end a workflow command or start another', () => {
   const { findings } = reports.hostile;
-  for (const one of findings) {
-    const [, command, ...others] = commandsOf(reportWith({ findings: [one] }));
-    expect(others).toEqual([]);
+  for (const finding of findings) {
+    const [, command, ...rest] = commandsOf(reportWith({ findings: [finding] }));
+    expect(rest).toEqual([]);
     expect(command?.command).toBe('warning');
     expect(Object.keys(command?.properties ?? {})).toEqual(['title', 'file', 'line']);
-    expect(command?.data).toContain(`Warning: ${printable(one.message)}\n`);
+    expect(command?.data).toContain(`Warning: ${printable(finding.message)}\n`);
   }
 });
 
@@ -97,9 +97,9 @@ test('findings about the firm’s facts point to their schema, findings about an
 });
 
 test('the summary lists changes for visitors', () => {
-  const [summary, ...others] = commandsOf(reports.changes);
+  const [summary, ...rest] = commandsOf(reports.changes);
   expect(summary?.data).toContain(
     '\nWhat else changes for visitors:\nFees page (/fees) changes. Linked from: About page, Home page.\n',
   );
-  expect(others).toEqual([]);
+  expect(rest).toEqual([]);
 });

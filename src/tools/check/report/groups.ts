@@ -29,15 +29,15 @@ export function groupsToReport({ collections: read, findings, failures }: CheckR
   const named = new Set([...findings, ...failures].flatMap(({ collection }) => collection ?? []));
   const inOrder = new Set([...read.filter((name) => named.has(name)), ...named]);
   return [...inOrder].map((name): CollectionGroup => {
-    const own = findings.filter(({ collection }) => collection === name);
+    const ownFindings = findings.filter(({ collection }) => collection === name);
     const byEntry = new Map<string | undefined, ReportedFinding[]>();
-    for (const finding of own) {
+    for (const finding of ownFindings) {
       byEntry.set(finding.entry, [...(byEntry.get(finding.entry) ?? []), finding]);
     }
     return {
       name,
       title: titleOf(name),
-      findings: own,
+      findings: ownFindings,
       entries: [...byEntry].map(([entry, inEntry]) => ({ entry, findings: inEntry })),
       failures: failures.filter(({ collection }) => collection === name),
     };

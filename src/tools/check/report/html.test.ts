@@ -72,7 +72,7 @@ describe.each(Object.entries(reports))('the report “%s”', (_name, report) =>
 test('the summary comes first, then the collections with findings', () => {
   const { elements } = read(reports.findings);
   const order = elements.filter(({ tagName }) => ['h1', 'h2', 'h3'].includes(tagName));
-  expect(order.map((one) => singleLine(textOf(one)))).toEqual([
+  expect(order.map((element) => singleLine(textOf(element)))).toEqual([
     'Content check of https://cms.example.com',
     'Express Entry',
     'Blog posts',
@@ -105,9 +105,9 @@ test('content is shown unchanged', () => {
 });
 
 test('a finding without an address has no link', () => {
-  const [one] = reports.findings.findings;
-  if (one === undefined) throw new Error('No finding to take');
-  const { url: _, ...without } = one;
+  const [finding] = reports.findings.findings;
+  if (finding === undefined) throw new Error('No finding to take');
+  const { url: _, ...without } = finding;
   expect(texts(read(reportWith({ findings: [without] })).elements, 'a')).toEqual([]);
 });
 

@@ -10,8 +10,8 @@ import {
 const grouped = new Intl.NumberFormat('en');
 const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${grouped.format(count)} ${count === 1 ? one : many}`;
+const counted = (count: number, noun: string, plural = `${noun}s`): string =>
+  `${grouped.format(count)} ${count === 1 ? noun : plural}`;
 
 /** The units of the counts, in reading order. */
 const checkedParts: readonly (readonly [keyof CheckedCounts, string, string])[] = [
@@ -54,7 +54,7 @@ const comparedPhrase = ({ compared, same }: SourceCounts): string =>
 export const sentences = {
   title: (service: string) => `Content check of ${service}`,
   checked: (checked: CheckedCounts) =>
-    `Checked ${listed.format(checkedParts.map(([key, one, many]) => counted(checked[key], one, many)))}.`,
+    `Checked ${listed.format(checkedParts.map(([key, noun, plural]) => counted(checked[key], noun, plural)))}.`,
   found: ({ findings, figures, sources }: CheckReport) =>
     [
       ...(figures ? [boundPhrase(figures)] : []),

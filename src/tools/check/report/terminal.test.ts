@@ -83,17 +83,17 @@ describe('wrapped to the width of the terminal', () => {
       .map((report) => writeTerminal(report, { colour: false, width }))
       .join('\n')
       .split('\n');
-    for (const line of lines.filter((one) => stringWidth(one) > width)) {
+    for (const line of lines.filter((text) => stringWidth(text) > width)) {
       expect(line.replace(/^ *(?:[│✖■] (?:→ | {2})?)?/, '')).not.toContain(' ');
     }
   });
 
   test('no text is cut off', () => {
     const words = Array.from({ length: 200 }, (_, index) => `word${index}`).join(' ');
-    const [one] = reports.findings.findings;
-    if (one === undefined) throw new Error('No finding to take');
+    const [finding] = reports.findings.findings;
+    if (finding === undefined) throw new Error('No finding to take');
     const text = writeTerminal(
-      reportWith({ findings: [{ ...one, message: words, fix: words, where: words }] }),
+      reportWith({ findings: [{ ...finding, message: words, fix: words, where: words }] }),
       { colour: false, width: 60 },
     );
     const joined = text.replace(/\n {2}│ {1,3}(?:→ )?/g, ' ');

@@ -33,7 +33,7 @@ interface Stored {
 /** A service that stores permissions. Like Directus 12, it refuses limits without a licence. Directus 10 has no policies. */
 function openService({ licensed, major = 12 }: { licensed: boolean; major?: number }) {
   const permissions = new Map<number, Stored>();
-  const others = new Set<string>();
+  const otherPaths = new Set<string>();
   const answer = (data: unknown) => Response.json({ data });
   const writePermission = (id: number, permission: Stored): Response => {
     const isNarrow = !permission.fields.includes('*') || permission.permissions !== null;
@@ -46,7 +46,7 @@ function openService({ licensed, major = 12 }: { licensed: boolean; major?: numb
   };
   const write = (method: string, path: string, body: Stored): Response => {
     const [, kind, id] = path.split('/');
-    if (kind !== 'permissions') others.add(`/${kind}/${id ?? body.id}`);
+    if (kind !== 'permissions') otherPaths.add(`/${kind}/${id ?? body.id}`);
     else if (method === 'DELETE') permissions.delete(Number(id));
     else return writePermission(id ? Number(id) : permissions.size + 1, body);
     return answer({});
@@ -57,19 +57,20 @@ function openService({ licensed, major = 12 }: { licensed: boolean; major?: numb
       const body = typeof init?.body === 'string' ? JSON.parse(init.body) : {};
       return write(init?.method ?? '', pathname, body);
     }
-    if (pathname === '/access') return answer(others.has('/access/undefined') ? [{}] : []);
+    if (pathname === '/access') return answer(otherPaths.has('/access/undefined') ? [{}] : []);
     if (pathname === '/policies' && major > 10) return answer([]);
     const kind = major > 10 ? 'policy' : 'role';
     const holder = searchParams.get(`filter[${kind}][_eq]`);
-    if (holder) return answer([...permissions.values()].filter((one) => one[kind] === holder));
-    return others.has(pathname) ? answer({}) : Response.json({ errors: [] }, { status: 404 });
+    if (holder)
+      return answer([...permissions.values()].filter((permission) => permission[kind] === holder));
+    return otherPaths.has(pathname) ? answer({}) : Response.json({ errors: [] }, { status: 404 });
   };
   const service = createService({ url: 'http://directus', token: 'admin', fetch });
   const toPosts = () =>
     [...permissions.values()].find(
       ({ collection, action }) => collection === 'posts' && action === 'read',
     );
-  return { service, permissions, others, toPosts };
+  return { service, permissions, otherPaths, toPosts };
 }
 
 test('with a licence the site may read only schema fields and published posts', async () => {
@@ -100,10 +101,10 @@ test('without a licence permissions have no limits, and a message says so', asyn
 });
 
 test('before Directus 11 a role has the permissions', async () => {
-  const { service, permissions, others, toPosts } = openService({ licensed: true, major: 10 });
+  const { service, permissions, otherPaths, toPosts } = openService({ licensed: true, major: 10 });
   await setUpAccess(service, model, () => undefined);
   expect(toPosts()).toMatchObject({ fields: ['title'], role: idOf('role', 'website') });
-  expect([...others].filter((path) => !path.startsWith('/roles/'))).toEqual([]);
+  expect([...otherPaths].filter((path) => !path.startsWith('/roles/'))).toEqual([]);
   const before = [...permissions.values()];
   await setUpAccess(service, model, () => undefined);
   expect([...permissions.values()]).toEqual(before);

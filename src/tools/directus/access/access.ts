@@ -70,19 +70,20 @@ async function ensurePermissions(
     `/permissions?limit=-1&filter[${kind}][_eq]=${owner}`,
   );
   // Directus adds its own permissions for Studio, which have no id.
-  const own = stored.filter(({ id }) => id);
+  const permissions = stored.filter(({ id }) => id);
   const wider: Permission[] = [];
   const kept = new Set<number>();
   for (const wanted of role.permissions) {
-    const before = own.find((one) => keyOf(one) === keyOf(wanted));
+    const before = permissions.find((permission) => keyOf(permission) === keyOf(wanted));
     const isSame = before !== undefined && limitsOf(before) === limitsOf(wanted);
-    const given = isSame
+    const row = isSame
       ? { ...before, isWider: false }
       : await give(service, holder, wanted, before);
-    kept.add(given.id);
-    if (given.isWider) wider.push(wanted);
+    kept.add(row.id);
+    if (row.isWider) wider.push(wanted);
   }
-  for (const { id } of own) if (!kept.has(id)) await service.send('DELETE', `/permissions/${id}`);
+  for (const { id } of permissions)
+    if (!kept.has(id)) await service.send('DELETE', `/permissions/${id}`);
   return wider;
 }
 

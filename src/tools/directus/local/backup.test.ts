@@ -90,13 +90,13 @@ test('a folder in use, or with other files, is not replaced', async () => {
   const release = holdFolder(data);
   await expect(get(true)).rejects.toThrow(/is in use by another npm run directus/);
   release();
-  const other = join(folder, 'other');
-  await mkdir(other);
-  await writeFile(join(other, 'letter.txt'), 'mine');
-  await expect(restore({ data: other, backup, replace: true }, say)).rejects.toThrow(
+  const otherFolder = join(folder, 'other');
+  await mkdir(otherFolder);
+  await writeFile(join(otherFolder, 'letter.txt'), 'mine');
+  await expect(restore({ data: otherFolder, backup, replace: true }, say)).rejects.toThrow(
     /has files that are not a Directus’s/,
   );
-  expect(await readdir(other)).toEqual(['letter.txt']);
+  expect(await readdir(otherFolder)).toEqual(['letter.txt']);
 });
 
 test.each([

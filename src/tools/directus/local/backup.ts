@@ -146,9 +146,9 @@ async function checkedPaths(backup: string): Promise<readonly string[]> {
   }
   for (const [path, hash] of Object.entries(manifest)) {
     if (!isPath(path)) throw broken(`${manifestName} names “${path}”, which no backup has`);
-    const found = await hashOf(join(backup, path)).catch(() => undefined);
-    if (found === undefined) throw broken(`${path} is missing`);
-    if (found !== hash) throw broken(`${path} is cut off or was changed`);
+    const actualHash = await hashOf(join(backup, path)).catch(() => undefined);
+    if (actualHash === undefined) throw broken(`${path} is missing`);
+    if (actualHash !== hash) throw broken(`${path} is cut off or was changed`);
   }
   if (!Object.hasOwn(manifest, 'data.db')) throw broken(`${manifestName} names no database`);
   return Object.keys(manifest);

@@ -76,8 +76,8 @@ export async function setUp(
   { folder, settings, siteUrl, say }: Local,
 ): Promise<void> {
   const quiet = () => undefined;
-  const { made } = await push(service, {}, quiet);
-  say(pushSummary(made, false));
+  const { changeCount } = await push(service, {}, quiet);
+  say(pushSummary(changeCount, false));
   await setUpAccess(service, await modelFor(service), quiet);
   await ensureUser(service, { role: 'website', name: 'Website', token: settings.siteToken });
   await ensureUser(service, { role: 'preview', name: 'Preview', token: settings.previewToken });

@@ -13,7 +13,7 @@ const permissionsOf = (key: string) =>
 
 test('the collection requires every field that the site sends', () => {
   for (const name of sentFields) {
-    const field = enquiriesCollection.fields.find((one) => one.field === name);
+    const field = enquiriesCollection.fields.find((candidate) => candidate.field === name);
     expect([name, field?.schema]).toEqual([
       name,
       { is_nullable: false, is_unique: name === 'key' },

@@ -46,7 +46,7 @@ const answers = Object.entries(schema.properties).map(([name, property]) => {
   });
 });
 
-const own: readonly ModelField[] = [
+const ownFields: readonly ModelField[] = [
   {
     field: 'id',
     type: 'integer',
@@ -99,7 +99,7 @@ export const enquiriesCollection: ModelCollection = {
     archive_value: 'closed',
     unarchive_value: 'new',
   },
-  fields: own.map((field, index) => ({
+  fields: ownFields.map((field, index) => ({
     ...field,
     meta: { ...field.meta, sort: index + 1 },
   })),

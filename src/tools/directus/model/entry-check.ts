@@ -26,8 +26,11 @@ export function entryCheckScript(models: readonly CollectionModel[]): string {
   const shapes: string[] = [];
   const collections = Object.fromEntries(
     models.map(({ name, fields }) => {
-      const own = Object.entries(fields).filter(([, { type }]) => type !== 'object');
-      return [name, rulesOf({ fields: Object.fromEntries(own), required: [] }, shapes).fields];
+      const plainFields = Object.entries(fields).filter(([, { type }]) => type !== 'object');
+      return [
+        name,
+        rulesOf({ fields: Object.fromEntries(plainFields), required: [] }, shapes).fields,
+      ];
     }),
   );
   const formats = Object.fromEntries(
@@ -53,13 +56,13 @@ function rulesOf(
 
 function ruleOf(field: FieldModel, required: boolean, shapes: string[]): FieldRule {
   const { title } = field;
-  const own = { title, ...(required ? { required } : {}) };
-  if (field.type === 'list') return { ...own, ...itemsOf(field.item, shapes) };
-  if (field.type === 'object') return { ...own, ...itemsOf(field, shapes) };
-  if (field.type !== 'text') return own;
+  const rules = { title, ...(required ? { required } : {}) };
+  if (field.type === 'list') return { ...rules, ...itemsOf(field.item, shapes) };
+  if (field.type === 'object') return { ...rules, ...itemsOf(field, shapes) };
+  if (field.type !== 'text') return rules;
   const { format, enum: choices } = field;
-  if (choices) return { ...own, choices };
-  return { ...own, ...(format && validationMessages[format] ? { format } : {}) };
+  if (choices) return { ...rules, choices };
+  return { ...rules, ...(format && validationMessages[format] ? { format } : {}) };
 }
 
 function itemsOf(item: FieldModel, shapes: string[]): { readonly items?: number } {

@@ -29,21 +29,21 @@ interface Kind {
  * @throws DirectusError for a field that Directus cannot store
  */
 export function fieldOf(field: NamedField, sort: number): ModelField {
-  const own = systemField(field.name, field.model);
-  const kind = own ?? kindOf(field);
+  const preset = systemField(field.name, field.model);
+  const kind = preset ?? kindOf(field);
   const { type, meta } = describe(field, kind);
   return {
     field: field.name,
     type,
     meta: {
       ...meta,
-      ...own?.meta,
+      ...preset?.meta,
       special: kind.special ?? null,
       sort,
       ...(field.part === undefined ? {} : { group: field.part }),
       ...(field.model.title.endsWith('(older field)') ? shownWhenFilled(field.name) : {}),
     },
-    schema: own?.schema ?? (isSlug(field.model) ? { is_unique: true } : {}),
+    schema: preset?.schema ?? (isSlug(field.model) ? { is_unique: true } : {}),
   };
 }
 

@@ -15,7 +15,7 @@ const nameOf = ({ meta }: ModelField) =>
 
 /** The form of a collection as an outline: headings, with the names of the fields below them. */
 function outline(collection: CollectionName) {
-  const fields = site.collections.find((one) => one.collection === collection)?.fields ?? [];
+  const fields = site.collections.find((model) => model.collection === collection)?.fields ?? [];
   return fields
     .filter(({ meta }) => meta['hidden'] !== true && meta['group'] === undefined)
     .map((field) => {

@@ -63,12 +63,12 @@ export function formOf(fields: Fields, page?: RenderablePage): readonly (FormFie
   const positions = positionsIn(page);
   let last = -1;
   return [...rows]
-    .map(([key, { title, fields: own }]) => {
+    .map(([key, { title, fields: groupFields }]) => {
       // Fields that the page does not show follow the field before them.
-      const known = own.flatMap(({ name }) => positions.get(name) ?? []);
+      const known = groupFields.flatMap(({ name }) => positions.get(name) ?? []);
       last = known.length > 0 ? Math.min(...known) : last;
       const row: readonly (FormField | FormPart)[] =
-        title === undefined ? own : [{ heading: key, title, fields: own }];
+        title === undefined ? groupFields : [{ heading: key, title, fields: groupFields }];
       return { row, position: last };
     })
     .toSorted((a, b) => a.position - b.position)

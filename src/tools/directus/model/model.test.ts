@@ -10,15 +10,15 @@ import { textKind } from './text-field';
 const site = serviceModel(siteModels);
 
 function collection(name: string, model = site) {
-  const found = model.collections.find((one) => one.collection === name);
-  if (!found) throw new Error(`no collection ${name}`);
-  return found;
+  const match = model.collections.find((candidate) => candidate.collection === name);
+  if (!match) throw new Error(`no collection ${name}`);
+  return match;
 }
 
 function field(name: string, within: string, model = site): ModelField {
-  const found = collection(within, model).fields.find((one) => one.field === name);
-  if (!found) throw new Error(`no field ${within}.${name}`);
-  return found;
+  const match = collection(within, model).fields.find((candidate) => candidate.field === name);
+  if (!match) throw new Error(`no field ${within}.${name}`);
+  return match;
 }
 
 const named = { title: 'A', description: 'B' };
@@ -50,7 +50,7 @@ describe('the model of the site', () => {
   test('has every field of every schema, and a primary key', () => {
     for (const { model } of Object.values(collections)) {
       const stored = collection(model.name).fields.filter(({ schema }) => schema !== null);
-      const names = stored.map((one) => one.field);
+      const names = stored.map((item) => item.field);
       expect(names.toSorted()).toEqual(['id', ...Object.keys(model.fields)].toSorted());
     }
   });
@@ -84,7 +84,7 @@ describe('the model of the site', () => {
   });
 
   test('lists every folder before its collections', () => {
-    const names = site.collections.map((one) => one.collection);
+    const names = site.collections.map((model) => model.collection);
     for (const { collection: name, meta } of site.collections) {
       const group = meta['group'];
       if (typeof group !== 'string') continue;
@@ -121,7 +121,7 @@ describe('the model of the site', () => {
     expect(menu).toMatchObject({ type: 'json', meta: { interface: 'list' } });
     const options = menu.meta['options'] as { template: string; fields: readonly ModelField[] };
     expect(options.template).toBe('{{label}}');
-    const inner = Object.fromEntries(options.fields.map((one) => [one.field, one]));
+    const inner = Object.fromEntries(options.fields.map((item) => [item.field, item]));
     expect(inner['label']).toMatchObject({ type: 'text', meta: { required: true } });
     expect(inner['visible']).toMatchObject({ type: 'boolean', meta: { interface: 'boolean' } });
     expect(inner['sub_menu']).toMatchObject({ type: 'json', meta: { interface: 'list' } });
@@ -129,7 +129,7 @@ describe('the model of the site', () => {
 
   test('lets editors write a group of fields in a repeater as JSON', () => {
     const claims = field('claims', 'visitor_visa').meta['options'] as { fields: ModelField[] };
-    const group = claims.fields.find((one) => one.field === 'source_data');
+    const group = claims.fields.find((candidate) => candidate.field === 'source_data');
     expect(group).toMatchObject({ type: 'json', meta: { interface: 'input-code' } });
     const options = group?.meta['options'] as { template: string } | undefined;
     expect(Object.keys(JSON.parse(options?.template ?? ''))).toEqual(['feed', 'key', 'transform']);
@@ -142,14 +142,16 @@ describe('the model of the site', () => {
     expect(choices).toContainEqual({ text: 'Fees (/fees)', value: '/fees' });
     const inner = (list: string, within: string) =>
       (field(list, within).meta['options'] as { fields: readonly ModelField[] }).fields;
-    const items = inner('cases', 'fees_page').find((one) => one.field === 'items');
+    const items = inner('cases', 'fees_page').find((candidate) => candidate.field === 'items');
     const fee = (items?.meta['options'] as { fields: readonly ModelField[] } | undefined)
       ?.fields[0];
     expect(fee?.meta['options']).toMatchObject({
       url: '/items/fees_page?fields=government_fees',
       resultsPath: 'data.government_fees',
     });
-    const picture = inner('services_features', 'home_page').find((one) => one.field === 'bgImage');
+    const picture = inner('services_features', 'home_page').find(
+      (candidate) => candidate.field === 'bgImage',
+    );
     expect(picture?.meta['interface']).toBe('input-autocomplete-api');
   });
 
@@ -167,13 +169,13 @@ describe('the model of the site', () => {
       'languages',
       ['language', 'status', 'original', 'text', 'reviewed_by'],
     ]);
-    const named = Object.fromEntries(fields.map((one) => [one.field, one.meta]));
+    const named = Object.fromEntries(fields.map((item) => [item.field, item.meta]));
     expect([named['original'], named['text']]).toEqual([
       expect.objectContaining({ interface: 'input-multiline', width: 'half', readonly: true }),
       expect.not.objectContaining({ readonly: true }),
     ]);
-    const readonly = fields.filter((one) => one.meta['readonly'] && !one.meta['hidden']);
-    expect(readonly.map((one) => one.field).toSorted()).toEqual([
+    const readonly = fields.filter((item) => item.meta['readonly'] && !item.meta['hidden']);
+    expect(readonly.map((item) => item.field).toSorted()).toEqual([
       'collection',
       'date_updated',
       'entry',

@@ -116,11 +116,11 @@ function fieldsOf({
   directus,
 }: CollectionModel): readonly ModelField[] {
   const page = sitePages.find((sitePage) => sitePage.collection === collection);
-  const own: ModelField[] = [];
+  const ownFields: ModelField[] = [];
   const add = ({ name, model }: FormField, part?: string) => {
     const location = `${collection}/${name}`;
     const field = { name, model, required: required.includes(name), location, part };
-    own.push(fieldOf(field, own.length + 2));
+    ownFields.push(fieldOf(field, ownFields.length + 2));
   };
   let isOpen = directus?.['parts'] !== 'closed';
   for (const row of formOf(fields, page)) {
@@ -128,11 +128,11 @@ function fieldsOf({
       add(row);
       continue;
     }
-    own.push(headingField(row, { sort: own.length + 2, isOpen }));
+    ownFields.push(headingField(row, { sort: ownFields.length + 2, isOpen }));
     for (const field of row.fields) add(field, row.heading);
     isOpen = false;
   }
-  return [primaryKey, ...own];
+  return [primaryKey, ...ownFields];
 }
 
 function relationsOf({ name, fields }: CollectionModel): readonly ModelRelation[] {

@@ -20,13 +20,15 @@ export interface PreviewRequest {
 /** @returns an address that works for an hour */
 export async function previewUrl(service: Service, request: PreviewRequest): Promise<string> {
   const { collection, entry, version, site, secret } = request;
-  const found = siteModel().collections.find((one) => one.collection === collection && one.schema);
-  if (!found)
+  const model = siteModel().collections.find(
+    (candidate) => candidate.collection === collection && candidate.schema,
+  );
+  if (!model)
     throw new DirectusError(
       `There is no collection “${collection}” in the schemas. Check the name.`,
     );
   const id =
-    found.meta['singleton'] === true ? undefined : await idOfEntry(service, collection, entry);
+    model.meta['singleton'] === true ? undefined : await idOfEntry(service, collection, entry);
   return `${site}${await previewAddress(secret, { collection, id, version }, Date.now())}`;
 }
 
@@ -112,13 +114,15 @@ async function setVisualEditor(service: Service, site: string): Promise<void> {
   const bar = settings.module_bar;
   const isCustom = bar !== null && !isDeepStrictEqual(bar, defaultBar);
   const opening = `${site}/preview/open?`;
-  const others = (settings.visual_editor_urls ?? []).filter(({ url }) => !url.startsWith(opening));
-  const own = siteModel()
+  const otherUrls = (settings.visual_editor_urls ?? []).filter(
+    ({ url }) => !url.startsWith(opening),
+  );
+  const ownUrls = siteModel()
     .collections.filter(({ meta }) => pageGroups.has(meta['group']))
     .map(({ collection }) => `${opening}collection=${collection}&version={{$version}}`)
     .toSorted((a, b) => Number(b.includes('=home_page&')) - Number(a.includes('=home_page&')));
   await service.send('PATCH', '/settings', {
-    visual_editor_urls: [...own.map((url) => ({ url })), ...others],
+    visual_editor_urls: [...ownUrls.map((url) => ({ url })), ...otherUrls],
     module_bar: isCustom ? undefined : moduleBar,
   });
 }

@@ -114,11 +114,11 @@ export function changeLine(change: Change): string {
   }
 }
 
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`;
+export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
+  `${count} ${count === 1 ? noun : plural}`;
 
-export function pushSummary(made: number, dryRun: boolean): string {
-  if (made === 0) return 'The data model matches the schemas. Nothing to do.';
-  if (dryRun) return `${counted(made, 'change')} would be made. Nothing was changed (--dry-run).`;
-  return `${counted(made, 'change')} made.`;
+export function pushSummary(count: number, dryRun: boolean): string {
+  if (count === 0) return 'The data model matches the schemas. Nothing to do.';
+  if (dryRun) return `${counted(count, 'change')} would be made. Nothing was changed (--dry-run).`;
+  return `${counted(count, 'change')} made.`;
 }

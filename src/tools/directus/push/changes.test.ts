@@ -156,8 +156,8 @@ test('the flags that Directus adds to dates stay', () => {
 });
 
 test('the firm’s own fields, system fields and parts of the form are no differences', () => {
-  const own = { divider: { type: 'alias' }, mood: { type: 'string' } };
-  const fields = { ...fieldsNow, sort: { type: 'integer' }, ...own };
+  const ownFields = { divider: { type: 'alias' }, mood: { type: 'string' } };
+  const fields = { ...fieldsNow, sort: { type: 'integer' }, ...ownFields };
   expect(changesTo(wanted, serviceWith(fields))).toEqual([]);
 });
 
@@ -189,6 +189,6 @@ test.each([
   [true, []],
 ])('the start page is created once, and stays as the firm has it (exists: %s)', (has, kinds) => {
   const service = { ...serviceWith(), hasStartPage: has };
-  const made = changesTo({ ...wanted, startPage }, service).map(({ kind }) => kind);
-  expect(made.filter((kind) => kind === 'create-start-page')).toEqual(kinds);
+  const changeKinds = changesTo({ ...wanted, startPage }, service).map(({ kind }) => kind);
+  expect(changeKinds.filter((kind) => kind === 'create-start-page')).toEqual(kinds);
 });

@@ -81,7 +81,7 @@ export function changesTo(wanted: ServiceModel, current: CurrentModel): readonly
     ...fields,
     ...relations
       .filter(({ collection, field }) => {
-        const isNew = missing.some((one) => one.collection === collection);
+        const isNew = missing.some((model) => model.collection === collection);
         return isNew || at(collection, `/${field}`).some(needsRelation);
       })
       .map((relation) => ({ kind: 'create-relation', relation }) as const),
@@ -142,9 +142,9 @@ function fieldChanges(
   const changes: Change[] = [];
   const updates: Update[] = [];
   for (const field of fields) {
-    const found = at(name, `/${field.field}`);
-    const replaced = found.find(isReplaced);
-    if (found.some(isAdded)) {
+    const fieldDifferences = at(name, `/${field.field}`);
+    const replaced = fieldDifferences.find(isReplaced);
+    if (fieldDifferences.some(isAdded)) {
       changes.push({ kind: 'create-field', name, field });
     } else if (replaced) {
       const target = wanted.relations.find(
@@ -154,8 +154,8 @@ function fieldChanges(
       const was = replaced.before?.relatedTo ?? now?.type ?? '';
       changes.push({ kind: 'replace-field', name, field, was, becomes: target ?? field.type });
     } else {
-      changes.push(...storageChanges(name, field.field, found));
-      updates.push(...settingsIn(found).map((meta) => ({ field: field.field, meta })));
+      changes.push(...storageChanges(name, field.field, fieldDifferences));
+      updates.push(...settingsIn(fieldDifferences).map((meta) => ({ field: field.field, meta })));
     }
   }
   // Fields move below new headings before old headings are deleted.

@@ -59,8 +59,8 @@ test('a field of another type stays while it has content, unless its content may
   double.collections.get('testimonials')?.fields.set('testimony', testimony);
   double.fill('testimonials', [{ id: 1, testimony: 5 }]);
   const said: string[] = [];
-  const { made, left } = await pushed({}, (line) => said.push(line));
-  expect([made, left]).toMatchObject([0, [{ kind: 'replace-field', name: 'testimonials' }]]);
+  const { changeCount, left } = await pushed({}, (line) => said.push(line));
+  expect([changeCount, left]).toMatchObject([0, [{ kind: 'replace-field', name: 'testimonials' }]]);
   expect(said).toEqual(['Would be lost: testimonials.testimony, which has content in 1 entry.']);
   expect((await pushed({ allowDestructive: true })).left).toEqual([]);
   expect(await findDifferences(service)).toEqual([]);
@@ -69,20 +69,20 @@ test('a field of another type stays while it has content, unless its content may
 test('fields and collections of the firm stay, whatever may be lost', async () => {
   const { double, service, pushed } = open();
   await pushed();
-  const own = { collection: 'testimonials', field: 'own', type: 'string', meta: null };
-  double.collections.get('testimonials')?.fields.set('own', own);
+  const ownField = { collection: 'testimonials', field: 'own', type: 'string', meta: null };
+  double.collections.get('testimonials')?.fields.set('own', ownField);
   double.collections.set('own', { meta: {}, schema: {}, fields: new Map(), entries: [{ id: 1 }] });
   expect(await findDifferences(service)).toEqual([]);
-  expect(await pushed({ allowDestructive: true })).toEqual({ made: 0, left: [] });
-  expect(double.collections.get('testimonials')?.fields.get('own')).toEqual(own);
+  expect(await pushed({ allowDestructive: true })).toEqual({ changeCount: 0, left: [] });
+  expect(double.collections.get('testimonials')?.fields.get('own')).toEqual(ownField);
   expect(double.collections.get('own')?.entries).toEqual([{ id: 1 }]);
 });
 
 test('a licence limit gives one message with the remedy, and leaves nothing half done', async () => {
   const { double, service: roomy, pushed } = open();
-  const made = () => double.writes.filter((write) => write === 'POST /collections').length;
+  const countCreated = () => double.writes.filter((write) => write === 'POST /collections').length;
   const limited: typeof fetch = async (input, init) => {
-    if (init?.method !== 'POST' || made() < 5) return double.fetch(input, init);
+    if (init?.method !== 'POST' || countCreated() < 5) return double.fetch(input, init);
     const extensions = { code: 'LIMIT_EXCEEDED', category: 'collections' };
     const errors = [{ message: 'collections limit exceeded.', extensions }];
     return Response.json({ errors }, { status: 403 });
@@ -91,7 +91,7 @@ test('a licence limit gives one message with the remedy, and leaves nothing half
   await expect(push(service, {}, quiet)).rejects.toThrow(
     /^Directus refuses .* allows 25 collections.*\. Remove what you do not need, or add a licence\.$/,
   );
-  expect(made()).toBe(5);
+  expect(countCreated()).toBe(5);
   expect([...double.collections]).toEqual([]);
   await pushed();
   expect(await findDifferences(roomy)).toEqual([]);

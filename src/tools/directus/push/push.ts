@@ -62,7 +62,7 @@ export async function push(
   service: Service,
   { dryRun = false, allowDestructive = false }: PushOptions,
   say: Print,
-): Promise<{ readonly made: number; readonly left: readonly Change[] }> {
+): Promise<{ readonly changeCount: number; readonly left: readonly Change[] }> {
   const current = await readModel(service);
   const unwanted = withoutRoom(siteModels, current);
   const changes = changesTo(wantedModel(current, unwanted), current);
@@ -74,7 +74,7 @@ export async function push(
   }
   const staying = allowDestructive ? [] : losses.map(({ change }) => change);
   const left = changes.filter(
-    (change) => staying.some((one) => one === change) || needs(change, staying),
+    (change) => staying.some((item) => item === change) || needs(change, staying),
   );
   const rest = changes.filter((change) => !left.includes(change));
   // Stored entries may break new limits, which Directus then refuses. Everything else is done by then.
@@ -86,12 +86,12 @@ export async function push(
     say(changeLine(change));
     if (!dryRun) await applyChange(change, service);
   });
-  for (const one of dryRun ? [] : unwanted) {
+  for (const collection of dryRun ? [] : unwanted) {
     say(
-      `This Directus has no room for “${one.title}”, so ${withoutIt(one)}: remove a collection that you do not need or add a licence, then run push again.`,
+      `This Directus has no room for “${collection.title}”, so ${withoutIt(collection)}: remove a collection that you do not need or add a licence, then run push again.`,
     );
   }
-  return { made: ordered.length, left };
+  return { changeCount: ordered.length, left };
 }
 
 /** Makes changes. If the licence allows no more collections, removes those that were just created, which are empty. */
@@ -117,9 +117,9 @@ async function makeOrUndo(
 const limitsEntries = ({ kind }: Change) => kind === 'check-entries' || kind === 'index-field';
 
 /** True if a change creates the relation of a field that another change replaces. */
-const needs = (change: Change, others: readonly Destructive[]): boolean =>
+const needs = (change: Change, changes: readonly Destructive[]): boolean =>
   change.kind === 'create-relation' &&
-  others.some(
+  changes.some(
     ({ name, field }) =>
       name === change.relation.collection && field.field === change.relation.field,
   );

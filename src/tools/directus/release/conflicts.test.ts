@@ -69,8 +69,8 @@ test.each([
 test('saving another field of the version does not hide the conflict', async () => {
   const later = revision('v', 13, { excerpt: 'In spring' });
   const change = revision(null, 12, { title: 'On the site' });
-  const found = await conflicts([created, saved, change, later], {
+  const clashes = await conflicts([created, saved, change, later], {
     savedAt: '2027-01-01T13:00:00Z',
   });
-  expect(found).toHaveLength(1);
+  expect(clashes).toHaveLength(1);
 });

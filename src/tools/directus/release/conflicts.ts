@@ -52,12 +52,12 @@ function changedSince(
   const isLatest = lastSave !== undefined && lastSave === saves.at(-1);
   const lastSaved = isLatest ? savedAt : lastSave ? timeOf(lastSave) : createdAt;
   const ofEntry = revisions.filter(({ version }) => version === null);
-  const isLater = (one: Revision) => Date.parse(timeOf(one)) >= Date.parse(lastSaved);
+  const isLater = (revision: Revision) => Date.parse(timeOf(revision)) >= Date.parse(lastSaved);
   const change = ofEntry.findLast(
-    (one) => isLater(one) && one.delta && Object.hasOwn(one.delta, field),
+    (revision) => isLater(revision) && revision.delta && Object.hasOwn(revision.delta, field),
   );
   if (!change) return undefined;
-  const start = ofEntry.findLast((one) => !isLater(one))?.data;
+  const start = ofEntry.findLast((revision) => !isLater(revision))?.data;
   const isBack = start && isDeepStrictEqual(start[field] ?? null, published[field] ?? null);
   return isBack ? undefined : timeOf(change);
 }

@@ -73,10 +73,10 @@ async function reverted(service: Service, failure: Failure): Promise<DirectusErr
   const { key, entry, touched, backup, reason } = failure;
   const done: ReleaseEntry[] = [];
   const left: ReleaseEntry[] = [];
-  for (const one of touched.toReversed()) {
-    await revert(service, one).then(
-      () => done.push(one),
-      () => left.push(one),
+  for (const item of touched.toReversed()) {
+    await revert(service, item).then(
+      () => done.push(item),
+      () => left.push(item),
     );
   }
   const sentences = [

@@ -47,7 +47,7 @@ export async function pull(service: Service, folder: string, say: Print): Promis
     await write(join(folder, 'assets', `${nameOf(file)}${ext}`), bytes);
   }
   const details = [...used.values()].map((file) => [nameOf(file), detailsOf(file)] as const);
-  const described = details.filter(([, one]) => Object.keys(one).length > 0);
+  const described = details.filter(([, fields]) => Object.keys(fields).length > 0);
   if (described.length > 0) {
     const sorted = Object.fromEntries(described.sort(([a], [b]) => (a < b ? -1 : 1)));
     await write(join(folder, 'assets', fileDetails), `${JSON.stringify(sorted, null, 2)}\n`);

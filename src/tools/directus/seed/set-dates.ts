@@ -19,12 +19,12 @@ export async function pauseDates(
     const path = `/fields/${collection}/${name}`;
     const { meta } = await service.get<StoredField>(path);
     const special = meta?.special ?? [];
-    if (!special.some((one) => dateFlags.includes(one))) continue;
+    if (!special.some((flag) => dateFlags.includes(flag))) continue;
     before.set(path, special);
     await setSpecial(
       service,
       path,
-      special.filter((one) => !dateFlags.includes(one)),
+      special.filter((flag) => !dateFlags.includes(flag)),
     );
   }
   return async () => {

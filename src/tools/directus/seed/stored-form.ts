@@ -40,13 +40,13 @@ const changed = (
 function renameIn(field: FieldModel, value: unknown, rename: Rename): unknown {
   if (value === null || value === undefined) return value;
   if (field.type === 'list' && Array.isArray(value)) {
-    return value.map((one) => renameIn(field.item, one, rename));
+    return value.map((item) => renameIn(field.item, item, rename));
   }
   if (field.type === 'object' && typeof value === 'object') {
     return Object.fromEntries(
-      Object.entries(value).map(([name, one]) => {
+      Object.entries(value).map(([name, item]) => {
         const inner = field.fields[name];
-        return [name, inner ? renameIn(inner, one, rename) : one];
+        return [name, inner ? renameIn(inner, item, rename) : item];
       }),
     );
   }

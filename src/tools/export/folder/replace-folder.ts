@@ -79,10 +79,10 @@ export async function openNewFolder(out: string): Promise<NewFolder> {
       `${dirname(folder)} cannot be written (${codeOf(error)}). An export is made beside its folder: give a folder inside one that this user can write to.`,
     );
   };
-  const found = await stat(folder).catch(ignoreMissing);
-  if (found && !found.isDirectory()) throw new ConfigError(`${folder} is not a folder.`);
+  const stats = await stat(folder).catch(ignoreMissing);
+  if (stats && !stats.isDirectory()) throw new ConfigError(`${folder} is not a folder.`);
   // An export that was stopped between its two renames left the earlier export here.
-  if (!found) await rename(old, folder).catch(ignoreMissing);
+  if (!stats) await rename(old, folder).catch(ignoreMissing);
   const manifest = await readManifest(folder);
   await refuseOtherFiles(folder, manifest);
   await rm(path, { recursive: true, force: true }).catch(refuse);

@@ -70,8 +70,8 @@ test('on nginx each folder repeats all headers, because locations do not inherit
   const block = nginxFile(host)
     .split('\n}\n')
     .find((part) => part.includes('location ^~ /assets/'));
-  const said = Array.from(block?.matchAll(/add_header (\w+) "(.*)" always;/g) ?? [], (found) =>
-    found.slice(1),
+  const said = Array.from(block?.matchAll(/add_header (\w+) "(.*)" always;/g) ?? [], (match) =>
+    match.slice(1),
   );
   expect(said).toEqual(Object.entries({ ...host.documents, ...folders.assets }));
 });

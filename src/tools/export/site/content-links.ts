@@ -49,8 +49,8 @@ export function createContentLinks(typeOf: (address: string) => Promise<string>)
       for (const written of text.match(linksOf(text)) ?? []) addresses.add(withoutHash(written));
       return text;
     });
-    const own = [...addresses].filter(isFile);
-    for (const address of own) await fileOf(address);
+    const fileAddresses = [...addresses].filter(isFile);
+    for (const address of fileAddresses) await fileOf(address);
     const change = (written: string) => {
       const address = withoutHash(written);
       const file = files.get(address);
@@ -58,9 +58,11 @@ export function createContentLinks(typeOf: (address: string) => Promise<string>)
     };
     return {
       links: [...addresses].filter((address) => !/^\/(?:assets|og|_app)\//.test(address)),
-      files: own.map((address) => [files.get(address) ?? address, address]),
+      files: fileAddresses.map((address) => [files.get(address) ?? address, address]),
       value:
-        own.length > 0 ? withTexts(value, (text) => text.replace(linksOf(text), change)) : value,
+        fileAddresses.length > 0
+          ? withTexts(value, (text) => text.replace(linksOf(text), change))
+          : value,
     };
   }
 
@@ -68,9 +70,9 @@ export function createContentLinks(typeOf: (address: string) => Promise<string>)
     fileOf,
     /** @param resource immutable plain JSON; the same object gives the same result */
     async linked(resource: object): Promise<LinkedResource> {
-      const found = known.get(resource) ?? (await linked(resource));
-      known.set(resource, found);
-      return found;
+      const entry = known.get(resource) ?? (await linked(resource));
+      known.set(resource, entry);
+      return entry;
     },
   };
 }

@@ -77,7 +77,7 @@ test('the social picture of a page is one of its pictures', async () => {
   const { ask } = await openOver(json({ data: [hero] }));
   const { answer, shown } = await ask('/contact');
   const html = await answer.text();
-  const [address = ''] = [...shown.values()].filter((one) => one.startsWith('/og/'));
+  const [address = ''] = [...shown.values()].filter((path) => path.startsWith('/og/'));
   expect(html).toContain(`content="${siteUrl}${address}"`);
   const picture = await ask(address);
   const bytes = await picture.answer.arrayBuffer();

@@ -27,10 +27,10 @@ export async function findIllustrations({
 }: {
   readonly head: (address: string) => Promise<{ readonly ok: boolean; readonly type: string }>;
 }): Promise<readonly string[]> {
-  const own = await assetLister(join(embeddedFolder, 'assets'))();
+  const ownAssets = await assetLister(join(embeddedFolder, 'assets'))();
   const names = new Set([
     missingPicture.slice('/assets/'.length),
-    ...own.map(({ id }) => String(id)),
+    ...ownAssets.map(({ id }) => String(id)),
     ...pages.flatMap(({ image }) => image ?? []),
   ]);
   const illustrations: string[] = [];

@@ -50,9 +50,9 @@ export function replaceAt(
     return Array.isArray(value) ? value.map((item) => replaceAt(item, rest, replace)) : value;
   }
   if (!isRecord(value)) return value;
-  const { [step]: old, ...others } = value;
+  const { [step]: old, ...siblings } = value;
   const next = replaceAt(old, rest, replace);
-  return next === undefined ? others : { ...others, [step]: next };
+  return next === undefined ? siblings : { ...siblings, [step]: next };
 }
 
 /** How to rebuild an entry. Lists are edited after their items. */

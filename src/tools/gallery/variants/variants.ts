@@ -49,7 +49,7 @@ export function variantsOf(model: CollectionModel, base: RawEntry): readonly Var
     ...absent(model, briefEntry(model, base)),
     ...longTexts.map((texts) => withTexts('very long', model, complete, texts)),
     ...scriptTexts.map((texts) => withTexts('other scripts', model, complete, texts)),
-    variant('one item', 'in every list', editEntry(model, complete, { list: one }), true),
+    variant('one item', 'in every list', editEntry(model, complete, { list: keepFirst }), true),
     variant('forty items', 'in every list', fortyItems, isWithinBounds(fortyItems)),
     variant(
       'missing pictures',
@@ -79,14 +79,16 @@ function minimal(model: CollectionModel, base: RawEntry, complete: RawEntry): Va
   const required = fieldLocations(model).filter((place) => place.required);
   const optional = fieldLocations(model).filter((place) => !place.required);
   const topLevel = required.filter(({ path }) => path.length === 1);
-  const own = Object.fromEntries(topLevel.map(({ path: [name = ''] }) => [name, complete[name]]));
+  const ownFields = Object.fromEntries(
+    topLevel.map(({ path: [name = ''] }) => [name, complete[name]]),
+  );
   const bare = optional
     .filter(({ path }) => path.length > 1)
     .reduce<unknown>((entry, { path }) => replaceAt(entry, path, () => undefined), base);
   // The content service always sends the id.
   const id = 'id' in base ? { id: base['id'] } : {};
   return [
-    variant('minimal', 'only what the entry requires', { ...id, ...own }, true),
+    variant('minimal', 'only what the entry requires', { ...id, ...ownFields }, true),
     // Not marked as valid, because some items need at least one of their optional fields.
     variant('minimal', 'items with only what they require', bare),
   ];
@@ -117,7 +119,7 @@ function withTexts(family: string, model: CollectionModel, entry: RawEntry, text
   return variant(family, texts.name, written, isWithinBounds(written));
 }
 
-const one = (items: readonly unknown[]) => items.slice(0, 1);
+const keepFirst = (items: readonly unknown[]) => items.slice(0, 1);
 
 /** Repeats the items up to 40, and up to 2 in nested lists, so that the entry stays within the boundary's limits. */
 const forty = (items: readonly unknown[], depth: number) =>
