@@ -18,8 +18,8 @@ export const phone = {
 /** The browser's path. @throws {BrowserError} if there is none */
 function browserPath(): string {
   // Measure in the kind of browser that visitors have.
-  const found = findBrowser(machine, wholeBrowsers);
-  if (found) return found.path;
+  const browser = findBrowser(machine, wholeBrowsers);
+  if (browser) return browser.path;
   throw new BrowserError(
     'There is no browser to measure with. Run `npx tsx tests/e2e/ensure-browser.ts` once.',
   );

@@ -35,8 +35,8 @@ end
 
 /** Parses wrk's output. @throws if an answer was not 200 */
 function readWrk(printed: string): Load {
-  const found = /^counted (\d+) (\d+) (\d+) (\d+) (\d+)$/m.exec(printed)?.slice(1).map(Number);
-  const [answers = 0, duration = 0, p99 = 0, bytes = 0, faults = 0] = found ?? [];
+  const numbers = /^counted (\d+) (\d+) (\d+) (\d+) (\d+)$/m.exec(printed)?.slice(1).map(Number);
+  const [answers = 0, duration = 0, p99 = 0, bytes = 0, faults = 0] = numbers ?? [];
   if (answers === 0 || faults > 0) throw new Error(`wrk was answered with faults: ${printed}`);
   return { answers, duration: duration / 1e6, p99: p99 / 1000, bytes };
 }
@@ -62,7 +62,7 @@ const autocannon: LoadTool = {
       `accept-encoding=${encoding}`,
       url,
     ]);
-    const found = JSON.parse(stdout) as {
+    const result = JSON.parse(stdout) as {
       readonly '2xx': number;
       readonly non2xx: number;
       readonly errors: number;
@@ -70,14 +70,14 @@ const autocannon: LoadTool = {
       readonly latency: { readonly p99: number };
       readonly throughput: { readonly total: number };
     };
-    if (found.non2xx > 0 || found.errors > 0 || found['2xx'] === 0) {
+    if (result.non2xx > 0 || result.errors > 0 || result['2xx'] === 0) {
       throw new Error(`autocannon was answered with faults: ${stdout.slice(0, 300)}`);
     }
     return {
-      answers: found['2xx'],
-      duration: found.duration,
-      p99: found.latency.p99,
-      bytes: found.throughput.total,
+      answers: result['2xx'],
+      duration: result.duration,
+      p99: result.latency.p99,
+      bytes: result.throughput.total,
     };
   },
 };

@@ -135,10 +135,10 @@ export async function memory(requests: number): Promise<Measurement> {
     site = await startMeasuredSite(data, { TRUST_PROXY: '1', ENQUIRY_URL: '' });
     const { origin } = site;
     const all = visitorRequests(await readKnown(origin), addresses);
-    let made = 0;
+    let count = 0;
     const next = () => {
-      const n = made % all.length;
-      made += 1;
+      const n = count % all.length;
+      count += 1;
       return [n, all[n] ?? { path: '/' }] as const;
     };
     const statuses: Statuses = new Map();
@@ -148,7 +148,7 @@ export async function memory(requests: number): Promise<Measurement> {
     const taken = [await site.taken()];
     const step = (requests - addresses) / intervals;
     for (let interval = 0; interval < intervals; interval += 1) {
-      show(`${made.toLocaleString('en')} of ${requests.toLocaleString('en')} requests`);
+      show(`${count.toLocaleString('en')} of ${requests.toLocaleString('en')} requests`);
       const amount = Math.floor((interval + 1) * step) - Math.floor(interval * step);
       await ask(origin, amount, next, statuses);
       taken.push(await site.taken());

@@ -76,20 +76,20 @@ async function measurePage(
   path: string,
   times: number,
 ): Promise<PagePaints> {
-  const found = versions.map((): Paints[] => []);
+  const paints = versions.map((): Paints[] => []);
   for (const { origin } of versions) await visit(browser, origin + path);
   for (let round = 0; round < times; round += 1) {
     const order = [...versions.keys()];
     for (const at of round % 2 === 0 ? order : order.reverse()) {
       const version = versions[at];
-      if (version) found[at]?.push(await visit(browser, version.origin + path));
+      if (version) paints[at]?.push(await visit(browser, version.origin + path));
     }
   }
   const middle = (all: readonly Paints[], figure: 'first' | 'largest') =>
-    Math.round(median(all.map((one) => one[figure])));
+    Math.round(median(all.map((sample) => sample[figure])));
   return {
     path,
-    versions: found.map((all) => ({
+    versions: paints.map((all) => ({
       first: middle(all, 'first'),
       largest: middle(all, 'largest'),
       element: [...new Set(all.map(({ element }) => element))].join(' or '),
@@ -139,8 +139,8 @@ export async function paint({
     }
     const browser = await openBrowser();
     stops.push(() => browser.close());
-    const [here = [], ...others] = await Promise.all(versions.map(pathsOf));
-    const common = here.filter((path) => others.every((paths) => paths.includes(path)));
+    const [here = [], ...rest] = await Promise.all(versions.map(pathsOf));
+    const common = here.filter((path) => rest.every((paths) => paths.includes(path)));
     const paths =
       routes.length === 0
         ? common

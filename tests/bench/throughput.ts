@@ -25,14 +25,14 @@ interface Round extends Load {
 
 async function loadOnce(tool: LoadTool, server: MeasuredProcess, seconds: number): Promise<Round> {
   const before = await server.cpuMs();
-  const found = await tool.load(`${server.origin}${path}`, encoding, seconds);
+  const load = await tool.load(`${server.origin}${path}`, encoding, seconds);
   const cpuMs = (await server.cpuMs()) - before;
   return {
-    ...found,
-    perSecond: found.answers / found.duration,
-    cpuMsEach: cpuMs / found.answers,
-    busy: cpuMs / (found.duration * 1000),
-    bytesEach: found.bytes / found.answers,
+    ...load,
+    perSecond: load.answers / load.duration,
+    cpuMsEach: cpuMs / load.answers,
+    busy: cpuMs / (load.duration * 1000),
+    bytesEach: load.bytes / load.answers,
   };
 }
 
@@ -44,8 +44,8 @@ async function fillCache(origin: string): Promise<void> {
     const answer = await fetch(`${origin}${path}`, { headers });
     await answer.arrayBuffer();
     sizes.push(Number(answer.headers.get('content-length')));
-    const [last, ...others] = sizes.toReversed();
-    if (others.slice(0, 5).every((size) => size === last) && sizes.length > 5) return;
+    const [last, ...rest] = sizes.toReversed();
+    if (rest.slice(0, 5).every((size) => size === last) && sizes.length > 5) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`${path} does not keep its size: it is not cached.`);
@@ -67,16 +67,16 @@ async function measureOnce(tool: LoadTool, data: string): Promise<readonly Round
     const bare = await start(startMeasured(['tests/bench/bare-server.mjs', ...page]));
     const servers = [bare, quiet, logging];
     for (const server of servers) await loadOnce(tool, server, 1);
-    const found = servers.map((): Round[] => []);
+    const rounds = servers.map((): Round[] => []);
     for (let round = 0; round < roundsEach; round += 1) {
       // Each server goes first in turn.
       for (let at = 0; at < servers.length; at += 1) {
         const next = (round + at) % servers.length;
         const server = servers[next];
-        if (server) found[next]?.push(await loadOnce(tool, server, secondsEach));
+        if (server) rounds[next]?.push(await loadOnce(tool, server, secondsEach));
       }
     }
-    return found;
+    return rounds;
   } finally {
     for (const server of started) await server.stop();
   }

@@ -54,8 +54,12 @@ async function firstVisit(browser: Browser, origin: string) {
     const { responseBodySize, responseHeadersSize } = await request.sizes();
     bytes += responseBodySize + responseHeadersSize;
   }
-  const others = requests.filter((request) => new URL(request.url()).origin !== origin);
-  return { bytes, requests: requests.length, others: others.map((request) => request.url()) };
+  const foreignRequests = requests.filter((request) => new URL(request.url()).origin !== origin);
+  return {
+    bytes,
+    requests: requests.length,
+    otherUrls: foreignRequests.map((request) => request.url()),
+  };
 }
 
 const count = (value: number) => value.toLocaleString('en');
@@ -91,16 +95,18 @@ export async function weight(): Promise<readonly Measurement[]> {
     const paths = pathsIn(await (await fetch(`${origin}/sitemap.xml`)).text());
     for (const path of [...paths, '/404']) pages.push(await weigh(origin, path));
     browser = await openBrowser();
-    const { bytes, requests, others } = await firstVisit(browser, origin);
+    const { bytes, requests, otherUrls } = await firstVisit(browser, origin);
     return [
       heaviest(pages, 'document', 'A document with its critical styles', documents.maxBytes),
       heaviest(pages, 'scripts', 'All scripts of a page', maxScriptBytes),
       {
         name: 'The first visit to the home page on a phone, with headers',
-        result: `${count(bytes)} bytes in ${requests} requests, ${others.length} of them to others${others.map((url) => `\n  ${url}`).join('')}`,
+        result: `${count(bytes)} bytes in ${requests} requests, ${otherUrls.length} of them to others${otherUrls.map((url) => `\n  ${url}`).join('')}`,
         target: `≤ ${count(firstLoad.maxBytes)} bytes in ≤ ${firstLoad.maxRequests} requests, none to others`,
         isMet:
-          bytes <= firstLoad.maxBytes && requests <= firstLoad.maxRequests && others.length === 0,
+          bytes <= firstLoad.maxBytes &&
+          requests <= firstLoad.maxRequests &&
+          otherUrls.length === 0,
       },
     ];
   } finally {

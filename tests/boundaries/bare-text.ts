@@ -56,17 +56,18 @@ function nameOf({ type, name, object, property, computed }: Node): string {
   return type === 'Identifier' ? (name ?? '') : last ? nameOf(last) : '';
 }
 
-function eitherOf(one: Child, other: Child): Child {
+function eitherOf(left: Child, right: Child): Child {
   return {
-    text: one.text || other.text,
-    changing: one.changing || other.changing || one.text !== other.text,
-    inFragment: Boolean(one.inFragment || other.inFragment),
+    text: left.text || right.text,
+    changing: left.changing || right.changing || left.text !== right.text,
+    inFragment: Boolean(left.inFragment || right.inFragment),
   };
 }
 
 /** @param named variables that hold elements in this module */
 function childOf(node: Node | undefined, named: ReadonlySet<string>): Child {
-  const either = (one?: Node, other?: Node) => eitherOf(childOf(one, named), childOf(other, named));
+  const either = (left?: Node, right?: Node) =>
+    eitherOf(childOf(left, named), childOf(right, named));
   if (!node) return nothing;
   switch (node.type) {
     case 'ParenthesizedExpression':
@@ -93,8 +94,8 @@ function childOf(node: Node | undefined, named: ReadonlySet<string>): Child {
       const name = node.callee ? nameOf(node.callee) : '';
       if (named.has(name)) return element;
       if (!lists.includes(name)) return someText;
-      const made = childOf(node.arguments?.[0]?.body, named);
-      return made.inFragment ? { ...made, changing: true } : nothing;
+      const child = childOf(node.arguments?.[0]?.body, named);
+      return child.inFragment ? { ...child, changing: true } : nothing;
     }
     default:
       return named.has(nameOf(node)) ? element : someText;
@@ -143,8 +144,10 @@ export function bareTexts(file: string, source: string): readonly string[] {
   const { program, errors } = parseSync(file, source, { lang: 'tsx' });
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
   const nodes = [...nodesIn(program)];
-  const made = nodes.filter(({ type, init }) => type === 'VariableDeclarator' && isElement(init));
-  const named = new Set([...slots, ...made.flatMap(({ id }) => id?.name ?? [])]);
+  const declarators = nodes.filter(
+    ({ type, init }) => type === 'VariableDeclarator' && isElement(init),
+  );
+  const named = new Set([...slots, ...declarators.flatMap(({ id }) => id?.name ?? [])]);
   return nodes
     .filter(({ type }) => type === 'JSXElement' || type === 'JSXFragment')
     .flatMap((node) => {

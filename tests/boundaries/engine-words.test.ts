@@ -61,11 +61,11 @@ const texts = files.map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
 test(`${files.length} files of the engine have no word of the firm`, () => {
   expect(files.length).toBeGreaterThan(1000);
-  const found = texts.flatMap(({ file, text }) => {
-    const own = exceptions.reduce((rest, { name }) => rest.replace(name, ''), text);
-    return [...own.matchAll(ofTheFirm)].map(([word]) => `${file}: ${word}`);
+  const mentions = texts.flatMap(({ file, text }) => {
+    const remainder = exceptions.reduce((rest, { name }) => rest.replace(name, ''), text);
+    return [...remainder.matchAll(ofTheFirm)].map(([word]) => `${file}: ${word}`);
   });
-  expect(found).toEqual([]);
+  expect(mentions).toEqual([]);
 });
 
 test.each(exceptions)('the exception $name is still needed: $reason', ({ name }) => {

@@ -143,11 +143,11 @@ beforeAll(() => {
       `import * as planted from '${imported}';\n\nexport const used = planted;\n`,
     );
   });
-  for (const [file, other] of [
+  for (const [file, target] of [
     ['one', 'other'],
     ['other', 'one'],
   ]) {
-    const line = `import type { ${other} } from './${other}';\n\nexport type ${file} = ${other} | 1;\n`;
+    const line = `import type { ${target} } from './${target}';\n\nexport type ${file} = ${target} | 1;\n`;
     writeFileSync(join(folder, `src/capabilities/views/${file}.ts`), line);
   }
   const { stdout, stderr } = spawnSync(
@@ -219,5 +219,5 @@ test('every room has a rule', () => {
     .filter((room) => !withoutRules.includes(room));
   const ruled = Object.keys(importRules).map((room) => `${room}/`);
   expect(rooms.length).toBeGreaterThan(40);
-  expect(rooms.filter((room) => !ruled.some((one) => one.startsWith(`${room}/`)))).toEqual([]);
+  expect(rooms.filter((room) => !ruled.some((name) => name.startsWith(`${room}/`)))).toEqual([]);
 });

@@ -29,9 +29,9 @@ function loadedBy(file: string, loaded = new Set<string>()): ReadonlySet<string>
     /^(?:import|export) (?!type )[^;]*?from '([^']+)';/gms,
   )) {
     const below = path.startsWith('#') ? path.slice(1) : posix.join(posix.dirname(file), path);
-    const found = ['', '.ts', '.tsx'].map((end) => below + end).find((name) => isModule(name));
+    const module = ['', '.ts', '.tsx'].map((end) => below + end).find((name) => isModule(name));
     if (path.startsWith('#generated/')) loaded.add(path);
-    else if (/^[#.]/.test(path) && found) loadedBy(found, loaded);
+    else if (/^[#.]/.test(path) && module) loadedBy(module, loaded);
   }
   return loaded;
 }

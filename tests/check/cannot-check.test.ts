@@ -86,7 +86,7 @@ const acceptingAll = ({ model }: CheckedCollection): CheckedCollection => ({
 describe('disabled validators', () => {
   test('if all are disabled, the planted faults are missed and the check says that it proves nothing', async () => {
     const checked = Object.fromEntries(
-      Object.entries(few).map(([name, one]) => [name, acceptingAll(one)]),
+      Object.entries(few).map(([name, collection]) => [name, acceptingAll(collection)]),
     );
     const report = await check(undefined, { checked });
     const each = Object.keys(checked).map((name) => [name, /npm run codegen/] as const);

@@ -55,9 +55,9 @@ const files: Readonly<Record<string, () => Promise<Omit<Asset, 'filename'>>>> = 
 export const listedFiles = [{ id: 'planted-scene', title: 'Img 2034' }];
 
 /** The planted files, with the other files as a fallback. */
-export function withPlantedFiles(others: ReadAsset): ReadAsset {
+export function withPlantedFiles(readOther: ReadAsset): ReadAsset {
   return async (id) => {
     const file = Object.hasOwn(files, id) ? await files[id]?.() : undefined;
-    return file ? { ...file, filename: id } : others(id);
+    return file ? { ...file, filename: id } : readOther(id);
   };
 }

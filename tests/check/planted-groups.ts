@@ -12,16 +12,16 @@ interface ContentPart {
 function partsOf(fault: NamedFault): ContentPart[] {
   const { collection, entry, patch = [], add, expected, also = [] } = fault;
   if (fault.empty) return [{ collection, entry: undefined, pointer: '' }];
-  const own = entry ?? String(add?.['id'] ?? '');
-  const at = (pointer: string) => ({ collection, entry: own, pointer });
+  const entryId = entry ?? String(add?.['id'] ?? '');
+  const at = (pointer: string) => ({ collection, entry: entryId, pointer });
   const changed =
     add || fault.alone ? [at('')] : patch.map(({ path }) => at(path.replace(/\/-$/, '')));
-  const found = [expected, ...also].map((finding) => ({
+  const findings = [expected, ...also].map((finding) => ({
     collection: finding.collection ?? collection,
     entry: finding.entry ?? '',
     pointer: finding.pointer,
   }));
-  return [...changed, ...found];
+  return [...changed, ...findings];
 }
 
 const within = (inner: string, outer: string) => inner === outer || inner.startsWith(`${outer}/`);

@@ -42,7 +42,7 @@ async function check(faults: readonly NamedFault[]): Promise<CheckReport> {
 /** Findings in the embedded content without planted faults: unconfirmed figures, and texts that name them. */
 const waiting = new Set((await check([])).findings.map(lineOf));
 
-const found = ({ findings }: CheckReport) =>
+const listFindings = ({ findings }: CheckReport) =>
   findings
     .filter(({ rule }) => !elsewhere.test(rule))
     .map(lineOf)
@@ -58,13 +58,13 @@ describe.each(groupsOf(plantedFaults).map((faults, index) => ({ group: index + 1
     }, 60_000);
 
     test.each(faults)('$name: $fault', (fault) => {
-      for (const line of linesOf(fault)) expect(found(report)).toContain(line);
+      for (const line of linesOf(fault)) expect(listFindings(report)).toContain(line);
     });
 
     test('nothing else is found, and nothing failed', () => {
       const expected = faults.flatMap(linesOf).sort();
-      const others = (line: string) => expected.includes(line) || !consequence.test(line);
-      expect(found(report).filter(others)).toEqual(expected);
+      const isOther = (line: string) => expected.includes(line) || !consequence.test(line);
+      expect(listFindings(report).filter(isOther)).toEqual(expected);
       expect(report.failures).toEqual([]);
     });
   },

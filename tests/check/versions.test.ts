@@ -53,11 +53,11 @@ const changesOf = ({ changes }: Awaited<ReturnType<typeof check>>) =>
 
 test('a version is checked as if it were published, and its changes are listed', async () => {
   const [fees] = (await embeddedContent())['fees_page']?.records ?? [];
-  const [consultation, ...others]: readonly object[] = Object(fees)['firm_fees'];
+  const [consultation, ...rest]: readonly object[] = Object(fees)['firm_fees'];
   const report = await check(
     {
       visitor_visa: { 1: { status: 'draft' } },
-      fees_page: { 1: { firm_fees: [{ ...consultation, amount: 95 }, ...others] } },
+      fees_page: { 1: { firm_fees: [{ ...consultation, amount: 95 }, ...rest] } },
       posts: { 1: { body: '<p>We guarantee your visa.</p>' }, 3: { status: 'published' } },
     },
     { version: 'spring' },

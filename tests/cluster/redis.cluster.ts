@@ -66,9 +66,9 @@ describe('a notice', () => {
 
   test('does not reach servers of another site', async () => {
     const [a] = await openServers(1);
-    const [other, another] = await openServers(2);
+    const [otherServer, another] = await openServers(2);
     await a?.publish('ours');
-    await other?.publish('from another');
+    await otherServer?.publish('from another');
     await vi.waitFor(() => expect(another?.received).toEqual(['from another']));
   });
 });

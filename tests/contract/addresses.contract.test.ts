@@ -85,11 +85,11 @@ async function crawlSite(get: Awaited<ReturnType<typeof open>>['get'], isWhole =
     from: [...starts, ...(hasSearch ? searches : [])],
     isAsked: (address) => isAsked(address) && (isWhole || !isSame(address)),
   });
-  const others = seen.filter((address) => /^\/(?:fr|ta)(?:\/|$)/.test(address));
-  console.info(`${seen.length} addresses checked, ${others.length} in other languages.`);
+  const otherAddresses = seen.filter((address) => /^\/(?:fr|ta)(?:\/|$)/.test(address));
+  console.info(`${seen.length} addresses checked, ${otherAddresses.length} in other languages.`);
   expect(wrong).toEqual([]);
   expect(seen.length).toBeGreaterThan(isWhole ? 200 : 40);
-  return others;
+  return otherAddresses;
 }
 
 interface Case {
@@ -103,7 +103,7 @@ interface Case {
   readonly isWhole?: true;
 }
 
-const [one = ''] = postsIn('visit');
+const [postSlug = ''] = postsIn('visit');
 
 const cases: readonly Case[] = [
   {
@@ -114,14 +114,14 @@ const cases: readonly Case[] = [
   },
   {
     name: 'one translated page and one translated post',
-    rows: ({ page, posts }) => [...page('fr-CA', 'contact_page'), ...posts('fr-CA', [one])],
+    rows: ({ page, posts }) => [...page('fr-CA', 'contact_page'), ...posts('fr-CA', [postSlug])],
     isWhole: true,
     has: [
       '/fr/contact',
       '/fr/privacy-policy',
       ...searchPages,
       '/fr/blog/posts',
-      `/fr/blog/posts/${one}`,
+      `/fr/blog/posts/${postSlug}`,
       '/fr/blog/category/visit',
       '/fr/blog/author/meera-krishnan',
       '/fr/feed.xml',
@@ -140,8 +140,8 @@ const cases: readonly Case[] = [
   },
   {
     name: 'a post but no page',
-    rows: ({ posts }) => posts('fr-CA', [one]),
-    has: [`/fr/blog/posts/${one}`, '/fr/blog/posts', '/fr/privacy-policy'],
+    rows: ({ posts }) => posts('fr-CA', [postSlug]),
+    has: [`/fr/blog/posts/${postSlug}`, '/fr/blog/posts', '/fr/privacy-policy'],
     lacks: ['/fr', '/fr/contact'],
   },
   {
@@ -183,19 +183,19 @@ test.each(swept(cases, ({ isWhole }) => isWhole === true))(
   'every named address answers: $name',
   async ({ rows, has, lacks, isWhole }) => {
     const { get } = await open(rows);
-    const others = await crawlSite(get, isWhole);
-    expect(has.filter((address) => !others.includes(address))).toEqual([]);
-    expect(lacks.filter((address) => others.includes(address))).toEqual([]);
+    const otherAddresses = await crawlSite(get, isWhole);
+    expect(has.filter((address) => !otherAddresses.includes(address))).toEqual([]);
+    expect(lacks.filter((address) => otherAddresses.includes(address))).toEqual([]);
     for (const address of lacks) expect([address, (await get(address)).status]).not.toContain(200);
   },
 );
 
 test('the former address of a translated post leads to its address in the language', async () => {
-  const [slug = '', other = ''] = postsIn('visit');
+  const [slug = '', otherSlug = ''] = postsIn('visit');
   const site = await open(({ posts }) => posts('fr-CA', [slug]));
   const records = (english['posts']?.records ?? []).map((post) => ({
     ...post,
-    ...([slug, other].includes(String(post['slug']))
+    ...([slug, otherSlug].includes(String(post['slug']))
       ? { slug: `new-${post['slug']}`, date_updated: '2026-11-28T08:00:00Z' }
       : {}),
   }));
@@ -206,7 +206,7 @@ test('the former address of a translated post leads to its address in the langua
     `/blog/posts/new-${slug}`,
   );
   // The other post has no translation.
-  expect((await site.get(`/fr/blog/posts/${other}`)).headers.get('location')).toBe('/404');
+  expect((await site.get(`/fr/blog/posts/${otherSlug}`)).headers.get('location')).toBe('/404');
 });
 
 test('a post whose translation becomes stale takes its lists along', async () => {
@@ -222,7 +222,7 @@ test('a post whose translation becomes stale takes its lists along', async () =>
   );
   const changed: Sources = { ...english, posts: { kind: 'list', records } };
   site.replace(withRows(changed, site.rows));
-  const others = await crawlSite(site.get);
-  expect(others).toContain('/fr/blog/category/visit');
-  expect(others).not.toContain('/fr/blog/category/study');
+  const otherAddresses = await crawlSite(site.get);
+  expect(otherAddresses).toContain('/fr/blog/category/visit');
+  expect(otherAddresses).not.toContain('/fr/blog/category/study');
 });

@@ -16,7 +16,7 @@ import { faultsIn, timeoutMs } from './page-contract';
 
 const { model } = collections.posts;
 const base = embeddedEntry('posts');
-const others = embedded['posts']?.records.slice(1, 4) ?? [];
+const otherPosts = embedded['posts']?.records.slice(1, 4) ?? [];
 // Directus cannot filter by a slug that is a group or a list: it refuses the query.
 const variants = arrivingVariantsOf(model, base).filter(
   ({ entry: { slug } }) => slug === null || typeof slug !== 'object',
@@ -49,16 +49,16 @@ const slugOf = ({ title, slug, publish_on, unpublish_on }: RawEntry): string | u
 async function check({ family, name, entry, valid }: Variant): Promise<string[]> {
   const post: RawEntry = { ...entry, status: 'published' };
   const slug = slugOf(post);
-  const source = contentWith('posts', [post, ...others]);
+  const source = contentWith('posts', [post, ...otherPosts]);
   const path = addressOf(slug ?? String(base['slug']));
-  const [one, many, recent] = await Promise.all([
+  const [singlePost, many, recent] = await Promise.all([
     source.read(postKey(slug ?? String(base['slug']))),
     source.read(postsPage(1)),
     source.read(recentPosts()),
   ]);
   const title = (where: string) => `${where} · posts · ${family} · ${name}`;
   const reports = report(title('posts'), valid ? faultsIn(source) : []);
-  if (checklist.isNew('post', JSON.stringify([one, recent]))) {
+  if (checklist.isNew('post', JSON.stringify([singlePost, recent]))) {
     const expected = slug
       ? { title: `${titleOf(post)} | ${site.brand}`, canonical: path, status: 200 }
       : { title: `Post not found | ${site.brand}`, canonical: undefined, status: 404 };
@@ -117,7 +117,7 @@ describe('the blog', { timeout: timeoutMs }, () => {
     [{ name: 'R. Iyer' }, ['By R. Iyer']],
     [null, []],
   ])('names a post’s author only if the author is known: %j', async (author, said) => {
-    const source = contentWith('posts', [{ ...base, author, status: 'published' }, ...others]);
+    const source = contentWith('posts', [{ ...base, author, status: 'published' }, ...otherPosts]);
     const { html } = await answerOf(addressOf(String(base['slug'])), source);
     const words = readPage(html)
       .all('span')
@@ -135,7 +135,7 @@ describe('the blog', { timeout: timeoutMs }, () => {
     ],
   ])('says who reviewed a post, and when, only if it has both: %j', async (review, said) => {
     const post = { ...base, sample: false, ...review, status: 'published' };
-    const source = contentWith('posts', [post, ...others]);
+    const source = contentWith('posts', [post, ...otherPosts]);
     const { html } = await answerOf(addressOf(String(base['slug'])), source);
     const words = readPage(html)
       .all('span')
@@ -152,7 +152,7 @@ describe('the blog', { timeout: timeoutMs }, () => {
   it.each(['draft', 'archived', '', null, 5, 'Published '])(
     'does not show a post of the status %j',
     async (status) => {
-      const source = contentWith('posts', [{ ...base, status }, ...others]);
+      const source = contentWith('posts', [{ ...base, status }, ...otherPosts]);
       const path = addressOf(String(base['slug']));
       const expected = { title: `Post not found | ${site.brand}`, canonical: undefined };
       expectNone(report(path, await problemsAt(path, source, { ...expected, status: 404 })));

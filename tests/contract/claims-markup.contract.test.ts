@@ -239,8 +239,8 @@ test('a claim leads nowhere: links and redirects that name one are left out', as
     expect(answers.filter((to) => to?.includes('evil') || to?.includes('claim'))).toEqual([]);
     expect(answers[3]).toBe('/about');
     const { text } = await site.get('/services/visit/visitor-visas');
-    const links = elementsOf(parse(text).childNodes).filter((one) =>
-      /(?:href|src)=\S*(?:evil|claim:)/.test(one),
+    const links = elementsOf(parse(text).childNodes).filter((element) =>
+      /(?:href|src)=\S*(?:evil|claim:)/.test(element),
     );
     expect(links).toEqual([]);
   } finally {

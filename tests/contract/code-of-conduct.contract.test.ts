@@ -90,7 +90,7 @@ test('section 44: the first tenth of each page names the licensee and the regist
 
 test('section 44: the address is said once above the footer, and leads to the register', () => {
   for (const [path, html] of pages) {
-    const links = elementsOf(html).filter((one) => attribute(one, 'href') === registerUrl);
+    const links = elementsOf(html).filter((element) => attribute(element, 'href') === registerUrl);
     const words = links.map((link) => readable(link));
     expect(
       words.filter((text) => text === address),
@@ -122,8 +122,8 @@ test('no page promises an outcome or speed', () => {
   for (const [path, html] of pages) {
     const text = readable(parse(html), true);
     letters += text.length;
-    const found = promiseIn(text);
-    if (found) promises.push(`${path}: “${found.phrase}”`);
+    const match = promiseIn(text);
+    if (match) promises.push(`${path}: “${match.phrase}”`);
   }
   console.log(`Promises: ${letters} letters on ${pages.size} pages checked`);
   expect(letters).toBeGreaterThan(200_000);
@@ -136,8 +136,8 @@ test('a figure is sure or absent: no page speaks of confirming one, or shows the
   for (const [path, html] of pages) {
     const text = readable(parse(html), true);
     words += text.split(' ').length;
-    const found = text.match(/\{\{.{0,40}|to be confirmed|not (?:yet )?confirmed|\d+ to confirm/gi);
-    if (found) hints.push(`${path}: ${found.join(', ')}`);
+    const match = text.match(/\{\{.{0,40}|to be confirmed|not (?:yet )?confirmed|\d+ to confirm/gi);
+    if (match) hints.push(`${path}: ${match.join(', ')}`);
   }
   console.log(`Figures: ${words} words on ${pages.size} pages checked`);
   expect(words).toBeGreaterThan(20_000);

@@ -41,7 +41,7 @@ type Names = readonly (readonly [as: string, address: string])[];
 function inScript(type: string, id: string, text: string, siteUrl: string): Names {
   if (type === 'application/ld+json')
     return textsIn(JSON.parse(text))
-      .filter((found) => inSite(found, siteUrl))
+      .filter((address) => inSite(address, siteUrl))
       .map((address) => ['JSON-LD', address.replace('{search_term_string}', 'visa')]);
   if (id !== 'state') return [];
   return Object.keys(JSON.parse(text).resources).map((path) => ['resource', path]);
@@ -53,7 +53,7 @@ function inHtml(nodes: readonly Node[], siteUrl: string): Names {
     const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]));
     const { rel = '', type = '', id = '', style = '' } = attributes;
     const text = node.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
-    const own = node.attrs.flatMap(({ name, value }): Names => {
+    const names = node.attrs.flatMap(({ name, value }): Names => {
       if (name === 'content' && inSite(value, siteUrl)) return [['meta', value]];
       if (lists.includes(name)) return fromSrcset(value).map((address) => ['srcset', address]);
       return ['href', 'src', 'poster', 'action'].includes(name)
@@ -62,7 +62,7 @@ function inHtml(nodes: readonly Node[], siteUrl: string): Names {
     });
     const css = node.tagName === 'style' ? text : style;
     return [
-      ...own,
+      ...names,
       ...inStyles(css).map((address) => ['style', address] as const),
       ...(node.tagName === 'script' ? inScript(type, id, text, siteUrl) : []),
       ...inHtml(node.childNodes, siteUrl),
@@ -101,14 +101,16 @@ function inXml(xml: string, siteUrl: string): Names {
 function named({ headers, text }: Answer, siteUrl: string): Names {
   const link = headers.get('link');
   const preloads = Array.from((link ?? '').matchAll(/<([^>]+)>/g), ([, address = '']) => address);
-  const own = preloads.map((address) => ['Link header', address] as const);
+  const ownNames = preloads.map((address) => ['Link header', address] as const);
   const [type = ''] = (headers.get('content-type') ?? '').split(';');
-  if (type === 'text/html') return [...own, ...inHtml(parse(text).childNodes, siteUrl)];
-  if (type.endsWith('xml') && type !== 'image/svg+xml') return [...own, ...inXml(text, siteUrl)];
-  if (type === 'text/css') return [...own, ...inStyles(text).map((one) => ['style', one] as const)];
+  if (type === 'text/html') return [...ownNames, ...inHtml(parse(text).childNodes, siteUrl)];
+  if (type.endsWith('xml') && type !== 'image/svg+xml')
+    return [...ownNames, ...inXml(text, siteUrl)];
+  if (type === 'text/css')
+    return [...ownNames, ...inStyles(text).map((style) => ['style', style] as const)];
   if (type === 'text/plain')
     return Array.from(text.matchAll(/https:\/\/\S+/g), ([address]) => ['text', address] as const);
-  if (type !== 'application/json') return own;
+  if (type !== 'application/json') return ownNames;
   const urls = (JSON.parse(text).results ?? []).map(({ url }: { url: string }) => url);
   return urls.map((url: string) => ['search result', url] as const);
 }
@@ -148,7 +150,7 @@ export async function crawl(
       wrong.push(`${at} names ${address} (${as}), which answers ${answer.status} ${to}`);
       continue;
     }
-    for (const [kind, found] of named(answer, siteUrl)) see(kind, found, address);
+    for (const [kind, target] of named(answer, siteUrl)) see(kind, target, address);
   }
   return { seen: [...seen.keys()], wrong };
 }

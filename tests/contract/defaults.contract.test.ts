@@ -8,8 +8,10 @@ import { contentWith, embeddedEntry } from './content-source';
 /** The words and links of a page whose entry has only these fields of the embedded one. */
 async function pageWithOnly(path: string, collection: string, fields: readonly string[]) {
   const entry = embeddedEntry(collection);
-  const given = Object.fromEntries(Object.entries(entry).filter(([name]) => fields.includes(name)));
-  const { html } = await answerOf(path, contentWith(collection, [given]));
+  const record = Object.fromEntries(
+    Object.entries(entry).filter(([name]) => fields.includes(name)),
+  );
+  const { html } = await answerOf(path, contentWith(collection, [record]));
   const page = readPage(html);
   return { words: page.words('main'), linkOf: (label: string) => linkOf(html, label) };
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
 const words = (path: string): string => readPage(pages.get(path) ?? '').words('body');
 
 /** The pages where a wording is found. */
-const found = (form: RegExp): readonly string[] =>
+const findAll = (form: RegExp): readonly string[] =>
   [...pages.keys()].flatMap((path) =>
     [...words(path).matchAll(form)].map(([hit]) => `${path}: ${hit}`),
   );
@@ -99,8 +99,8 @@ describe('after a refusal', () => {
   });
 
   test('no page says that it is too late, except as a question', () => {
-    expect(found(/too late(?!\?)/gi)).toEqual([]);
-    expect(found(/ask a lawyer about more time/g).length).toBeGreaterThan(1);
+    expect(findAll(/too late(?!\?)/gi)).toEqual([]);
+    expect(findAll(/ask a lawyer about more time/g).length).toBeGreaterThan(1);
   });
 
   test('both limits for the record of a refugee appeal are there with their sources', () => {
@@ -138,10 +138,10 @@ describe('after a refusal', () => {
   });
 
   test('every page names the same number of days for a call', () => {
-    expect(found(/(?:deadline|limit|date) is near|within a week, call|ten days left/gi)).toEqual(
+    expect(findAll(/(?:deadline|limit|date) is near|within a week, call|ten days left/gi)).toEqual(
       [],
     );
-    expect(found(/(?:less than|have less than) 15 days/g).length).toBeGreaterThan(6);
+    expect(findAll(/(?:less than|have less than) 15 days/g).length).toBeGreaterThan(6);
   });
 });
 
@@ -188,11 +188,11 @@ test('no section has a heading alone', () => {
 
 describe('who answers for the site', () => {
   test('no page in any language says that the College authorizes the firm', () => {
-    expect(found(/authori[sz]ed by|autorisation d’exercer|அனுமதி வழங்கிய/gi)).toEqual([]);
+    expect(findAll(/authori[sz]ed by|autorisation d’exercer|அனுமதி வழங்கிய/gi)).toEqual([]);
   });
 
   test('a membership ID is explained as the College ID', () => {
-    const ids = found(/(?:membership ID|numéro de membre|உறுப்பினர் எண்).{0,30}/gi);
+    const ids = findAll(/(?:membership ID|numéro de membre|உறுப்பினர் எண்).{0,30}/gi);
     expect(ids.length).toBeGreaterThan(pages.size);
     for (const id of ids) expect(id).toMatch(/College ID|numéro du Collège/);
   });

@@ -60,13 +60,15 @@ const charges = { ...page, government_fees: shownPage.government_fees as readonl
 const cases = usualCases(charges, page.cases);
 
 test('the sum of government fees on a service page names the fees of its case, and links to it', () => {
-  const found = claims.filter(({ claim }) => cases.some(({ title }) => title === claim));
-  expect(found.map(({ claim }) => claim)).toEqual(['Sponsoring your spouse or partner']);
-  for (const { name, claim, value } of found) {
+  const caseClaims = claims.filter(({ claim }) => cases.some(({ title }) => title === claim));
+  expect(caseClaims.map(({ claim }) => claim)).toEqual(['Sponsoring your spouse or partner']);
+  for (const { name, claim, value } of caseClaims) {
     const index = cases.findIndex(({ title }) => title === claim);
     const lines = cases[index]?.total.government.lines ?? [];
     const [names = []] = namesIn(value);
-    expect(lines.map(({ charge }) => charge.amount)).toEqual(names.map((one) => amounts.get(one)));
+    expect(lines.map(({ charge }) => charge.amount)).toEqual(
+      names.map((label) => amounts.get(label)),
+    );
     expect(textOf(name)).toContain(`"/fees#government-fees-${index + 1}"`);
   }
 });
@@ -139,15 +141,15 @@ test('each person pays the right of permanent residence once, and biometrics alo
 
 test('a service with several fees names the case of each, and its cases choose one', () => {
   for (const { link, case: of } of page.firm_fees) {
-    const own = page.firm_fees.filter((fee) => String(fee.link) === String(link));
-    expect([String(link), of !== undefined]).toEqual([String(link), own.length > 1]);
+    const pageFees = page.firm_fees.filter((fee) => String(fee.link) === String(link));
+    expect([String(link), of !== undefined]).toEqual([String(link), pageFees.length > 1]);
     const usual = page.cases.filter(({ service }) => String(service) === String(link));
     const chosen = usual.filter(({ firm_fee }) =>
-      own.some(({ name }) => firm_fee && name === firm_fee),
+      pageFees.some(({ name }) => firm_fee && name === firm_fee),
     );
     expect([String(link), chosen.length]).toEqual([
       String(link),
-      own.length > 1 ? usual.length : 0,
+      pageFees.length > 1 ? usual.length : 0,
     ]);
   }
 });

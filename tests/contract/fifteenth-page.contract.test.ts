@@ -21,7 +21,7 @@ const elementOf = (html: string, name: string) =>
 
 /** The page that `npm run new:page` adds, and its files. */
 const added = '/services/study/language-and-bridging-programs';
-const made = [
+const createdFiles = [
   'schemas/collections/language_and_bridging_programs.json',
   'src/site/content/language_and_bridging_programs.json',
   'src/site/pages/language-and-bridging-programs.page.ts',
@@ -108,7 +108,7 @@ describe('a schema, a descriptor and content make a page', () => {
     'it compiles without changes to other files, and a field missing from the schema does not compile',
     async () => {
       expect(copy.changes()).toEqual(
-        [...made, files.schema, files.content, files.descriptor].sort(),
+        [...createdFiles, files.schema, files.content, files.descriptor].sort(),
       );
       expect(compiled).toMatchObject({ code: 0, stdout: '' });
 
@@ -152,9 +152,9 @@ describe('a schema, a descriptor and content make a page', () => {
 
 test('npm run new:page adds a page that consists of its three files and is served as it is', async () => {
   const { code, stdout, stderr, changes } = newPage;
-  expect({ code, stderr, changes }).toEqual({ code: 0, stderr: '', changes: made });
+  expect({ code, stderr, changes }).toEqual({ code: 0, stderr: '', changes: createdFiles });
   expect(stdout).toContain(`http://127.0.0.1:3000${added}`);
-  for (const file of made) expect(stdout).toContain(file);
+  for (const file of createdFiles) expect(stdout).toContain(file);
 
   // The boundary logs every part of content that it repaired or omitted.
   const findings = vi.spyOn(console, 'warn').mockImplementation(() => {});

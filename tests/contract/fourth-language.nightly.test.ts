@@ -53,7 +53,7 @@ function addLanguage(): void {
   const legal = join(copy.root, 'src/site/legal');
   cpSync(join(legal, 'privacy-policy.ta.html'), join(legal, `privacy-policy.${tag}.html`));
   const rows: readonly Readonly<Record<string, unknown>>[] = JSON.parse(copy.read(rowsFile));
-  const own = rows
+  const ownRows = rows
     .filter(({ language }) => language === 'ta')
     .map((row, index) => ({ ...row, id: 100_000 + index, language: tag }));
   const post = {
@@ -74,7 +74,7 @@ function addLanguage(): void {
     fingerprint: fingerprintOf(text),
     text: text.replace('post', 'artikulo'),
   }));
-  copy.write(rowsFile, JSON.stringify(reviewedRows([...rows, ...own, ...ofPost])));
+  copy.write(rowsFile, JSON.stringify(reviewedRows([...rows, ...ownRows, ...ofPost])));
 }
 
 beforeAll(async () => {

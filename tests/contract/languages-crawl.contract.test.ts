@@ -43,17 +43,17 @@ const unexpected: string[] = [];
 function everyPath(): readonly string[] {
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => {
     const { pathname } = new URL(url);
-    const own = languages.find(
+    const language = languages.find(
       ({ path }) => path && (pathname === path || pathname.startsWith(`${path}/`)),
     );
-    return pathname.slice(own?.path.length ?? 0) || '/';
+    return pathname.slice(language?.path.length ?? 0) || '/';
   });
   const fixed = site.routes.flatMap(({ pattern, method }) =>
     method === 'GET' && !/[:*]|^\/(?:ta|fr)(?:\/|$)/.test(pattern) ? [pattern] : [],
   );
   const slugs = [encodeURI(`/services/visit/${slug}`), '/services/visit/visitor-visas'];
-  const others = ['/no-such-page', '/blog/posts?page=2'];
-  return [...new Set([...listed, ...fixed, ...slugs, ...others])];
+  const otherPaths = ['/no-such-page', '/blog/posts?page=2'];
+  return [...new Set([...listed, ...fixed, ...slugs, ...otherPaths])];
 }
 
 beforeAll(async () => {

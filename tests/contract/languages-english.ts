@@ -18,9 +18,9 @@ function textsAndNames(content: Sources) {
   );
   for (const name of known) {
     for (const record of content[name]?.records ?? []) {
-      const own = new Set(textsOf(name, record).map(({ text }) => text));
-      for (const text of own) for (const part of fragmentsOf(text)) texts.add(part);
-      for (const text of stringsIn(record)) if (!own.has(text)) names.add(text);
+      const ownTexts = new Set(textsOf(name, record).map(({ text }) => text));
+      for (const text of ownTexts) for (const part of fragmentsOf(text)) texts.add(part);
+      for (const text of stringsIn(record)) if (!ownTexts.has(text)) names.add(text);
     }
   }
   return { texts, names };

@@ -27,9 +27,9 @@ afterAll(() => site.close());
 /** The first text of a collection for which `isWanted` is true. */
 function textIn(collection: CollectionName, isWanted: (path: string) => boolean) {
   const [record] = reviewed[collection]?.records ?? [];
-  const found = textsOf(collection, record).find(({ path }) => isWanted(path));
-  if (!found) throw new Error(`No text of ${collection} is wanted.`);
-  return found.text;
+  const match = textsOf(collection, record).find(({ path }) => isWanted(path));
+  if (!match) throw new Error(`No text of ${collection} is wanted.`);
+  return match.text;
 }
 
 /** Returns the content with a text of one collection replaced. */
@@ -46,9 +46,9 @@ const textsAt = async (path: string) =>
   languageTexts((await site.get(path)).text).map(({ lang, text }) => `${lang}: ${text}`);
 
 /** What is only in the first list, each as often as it is missing in the second. */
-function only(one: readonly string[], other: readonly string[]) {
-  const left = [...other];
-  return one.filter((text) => {
+function only(texts: readonly string[], otherTexts: readonly string[]) {
+  const left = [...otherTexts];
+  return texts.filter((text) => {
     const at = left.indexOf(text);
     if (at >= 0) left.splice(at, 1);
     return at < 0;
@@ -77,9 +77,9 @@ test.each([
   'a changed fee text $where is English on $path after the next publication, and nothing else changes',
   async ({ original, path }) => {
     const changed = 'From January, this costs more';
-    const others = ['/ta', '/ta/contact', '/fr'];
+    const otherPaths = ['/ta', '/ta/contact', '/fr'];
     const before = await textsAt(path);
-    const othersBefore = await Promise.all(others.map(textsAt));
+    const othersBefore = await Promise.all(otherPaths.map(textsAt));
     expect(before).toContain(`ta: ${tamilOf(original)}`);
 
     site.replace(withText('fees_page', original, changed));
@@ -91,7 +91,7 @@ test.each([
     expect(new Set(only(after, before))).toEqual(
       new Set([...(isNew ? [line] : []), `en: ${changed}`]),
     );
-    expect(await Promise.all(others.map(textsAt))).toEqual(othersBefore);
+    expect(await Promise.all(otherPaths.map(textsAt))).toEqual(othersBefore);
   },
 );
 

@@ -75,8 +75,8 @@ export function testPages(pagesNow: readonly RenderablePage[]): void {
 
   async function check(page: RenderablePage, collection: CollectionName, variant: Variant) {
     const title = `${page.path} · ${collection} · ${variant.family} · ${variant.name}`;
-    const others = embedded[collection]?.records.slice(1) ?? [];
-    const source = contentWith(collection, [variant.entry, ...others]);
+    const otherRecords = embedded[collection]?.records.slice(1) ?? [];
+    const source = contentWith(collection, [variant.entry, ...otherRecords]);
     const content = await contentOf(page, source);
     const faults = variant.valid ? faultsIn(source) : [];
     if (!checklist.isNew(page.path, content)) return report(title, faults);

@@ -8,13 +8,13 @@ const { isElementNode, isTextNode } = defaultTreeAdapter;
 const unread: ReadonlySet<string> = new Set(['script', 'style', 'template', 'head', 'noscript']);
 
 export function elementsOf(document: string): Element[] {
-  const found: Element[] = [];
+  const elements: Element[] = [];
   const stack: Tree.Node[] = [parse(document)];
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    if (isElementNode(node)) found.push(node);
+    if (isElementNode(node)) elements.push(node);
     if ('childNodes' in node) stack.push(...node.childNodes.toReversed());
   }
-  return found;
+  return elements;
 }
 
 /** The elements, comments and texts within an element in document order, as `partsFingerprint` reads them. */

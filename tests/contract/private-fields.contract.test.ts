@@ -40,8 +40,8 @@ test('no page, feed or sitemap has them', async () => {
   const sitemap = await site.getPublished('/sitemap.xml');
   const listed = pathsIn(sitemap.text);
   expect(listed.length).toBeGreaterThan(38);
-  const others = ['/feed.xml', '/atom.xml', '/sitemap.xml', '/404'];
-  for (const path of [...listed, ...others]) {
+  const otherPaths = ['/feed.xml', '/atom.xml', '/sitemap.xml', '/404'];
+  for (const path of [...listed, ...otherPaths]) {
     const { text } = await site.getPublished(path);
     expect(text.length, path).toBeGreaterThan(100);
     expectNoSecret(path, text);

@@ -59,8 +59,8 @@ export interface RenderedCase {
   readonly problems: readonly string[];
 }
 
-const isEqual = (one: Ends | undefined, other: Ends | undefined) =>
-  JSON.stringify(one) === JSON.stringify(other);
+const isEqual = (left: Ends | undefined, right: Ends | undefined) =>
+  JSON.stringify(left) === JSON.stringify(right);
 
 const show = (ends: Ends | undefined) => (ends ? ends.join(' to ') : 'no amount');
 

@@ -27,7 +27,7 @@ export function everyThing(value: unknown): readonly Thing[] {
 const isReference = (thing: Thing) => Object.keys(thing).join() === '@id';
 
 const textsIn = (value: unknown): readonly string[] =>
-  (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');
+  (Array.isArray(value) ? value : [value]).filter((item) => typeof item === 'string');
 
 /** Item properties that this site gives as addresses. */
 const addresses = ['@id', 'url', 'item', 'image', 'logo', 'sameAs', 'mainEntityOfPage'];
@@ -39,7 +39,7 @@ function problemsWith(thing: Thing, siteUrl: string): readonly string[] {
   const properties = propertiesOf(type);
   if (!properties) return [`schema.org has no type “${type}”`];
   const names = Object.keys(thing).filter((name) => !name.startsWith('@'));
-  const own = addresses
+  const ownAddresses = addresses
     .filter((name) => name !== 'sameAs' && name !== 'url')
     .flatMap((name) => textsIn(thing[name]));
   return [
@@ -54,7 +54,7 @@ function problemsWith(thing: Thing, siteUrl: string): readonly string[] {
       .flatMap((name) => textsIn(thing[name]))
       .filter((address) => !/^https?:\/\//.test(address) || !URL.canParse(address))
       .map((address) => `${type} has an address that is not absolute: ${address}`),
-    ...own
+    ...ownAddresses
       .filter((address) => !address.startsWith(`${siteUrl}/`))
       .map((address) => `${type} has an address of another site: ${address}`),
   ];

@@ -52,15 +52,16 @@ describe('the reader’s own addition', () => {
     const wrong: string[] = [];
     let count = 0;
     for (const path of services()) {
-      const prefix = prefixes.find((one) => one && path.startsWith(`${one}/`)) ?? '';
-      const cases = new Map(casesFor(prefix).map((one) => [one.id, one.total]));
+      const prefix =
+        prefixes.find((candidate) => candidate && path.startsWith(`${candidate}/`)) ?? '';
+      const cases = new Map(casesFor(prefix).map((shownCase) => [shownCase.id, shownCase.total]));
       const totals = readShortTotals(pages.get(path) ?? '');
       if (totals.length === 0) wrong.push(`${path}: no total`);
       for (const { anchor, total } of totals) {
         count += 1;
-        const own = cases.get(anchor);
-        if (!own || JSON.stringify(own) !== JSON.stringify(total)) {
-          wrong.push(`${path}: ${total} is not ${own} of #${anchor}`);
+        const caseTotal = cases.get(anchor);
+        if (!caseTotal || JSON.stringify(caseTotal) !== JSON.stringify(total)) {
+          wrong.push(`${path}: ${total} is not ${caseTotal} of #${anchor}`);
         }
       }
     }
@@ -89,7 +90,7 @@ describe('the reader’s own addition', () => {
     const amounts = readAmounts(paragraph ? textOf(paragraph) : '');
     const printed = (ends: readonly number[] | undefined) => [...new Set(ends)];
     const rows = usual?.fees.flatMap(printed) ?? [];
-    const sorted = (list: readonly number[]) => list.toSorted((one, other) => one - other);
+    const sorted = (list: readonly number[]) => list.toSorted((left, right) => left - right);
     expect(rows.length).toBeGreaterThan(4);
     expect(sorted(amounts)).toEqual(sorted([...rows, ...printed(usual?.government)]));
   });
@@ -117,21 +118,21 @@ function withFees(change: (page: Record<string, Row[]>) => object) {
 }
 
 describe('with other content', () => {
-  let other: LanguagesSite;
+  let otherSite: LanguagesSite;
   beforeAll(async () => {
-    other = await openLanguages(embedded);
+    otherSite = await openLanguages(embedded);
   });
-  afterAll(() => other.close());
+  afterAll(() => otherSite.close());
 
   test('a fee that nobody vouches for withholds its totals, and their other parts stay', async () => {
-    other.replace(
+    otherSite.replace(
       withFees(({ government_fees = [] }) => ({
         government_fees: government_fees.map(({ known, ...fee }) =>
           fee['name'] === 'study-permit-fee' ? fee : { known, ...fee },
         ),
       })),
     );
-    const [usual] = readCases((await other.get('/fees')).text).filter(
+    const [usual] = readCases((await otherSite.get('/fees')).text).filter(
       ({ title }) => title === 'Study permit',
     );
     expect(usual).toMatchObject({ total: undefined, government: undefined, problems: [] });
@@ -139,7 +140,7 @@ describe('with other content', () => {
     expect(usual?.foot).toContain(
       'There is no total while an amount is being checked: Study permit (IRCC: Fee list)',
     );
-    const short = (await other.get('/services/study/study-in-canada')).text;
+    const short = (await otherSite.get('/services/study/study-in-canada')).text;
     expect(readShortTotals(short)).toEqual([{ anchor: usual?.id, total: undefined }]);
     const note = elementsOf(short).find(
       (element) => element.tagName === 'small' && textOf(element).startsWith('There is no total'),
@@ -150,7 +151,7 @@ describe('with other content', () => {
   });
 
   test('content from before cases named our fee still adds up, and names what a total leaves out', async () => {
-    other.replace(
+    otherSite.replace(
       withFees(({ firm_fees = [], cases = [], third_party_costs = [] }) => ({
         firm_fees: firm_fees
           .filter(({ link }, index) => firm_fees.findIndex((fee) => fee['link'] === link) === index)
@@ -164,7 +165,7 @@ describe('with other content', () => {
         ),
       })),
     );
-    const cases = readCases((await other.get('/fees')).text);
+    const cases = readCases((await otherSite.get('/fees')).text);
     expect(cases.length).toBeGreaterThan(24);
     expect(cases.flatMap(({ problems }) => problems)).toEqual([]);
     const [nominee] = cases.filter(({ title }) => title === 'Couple, Provincial nominee');

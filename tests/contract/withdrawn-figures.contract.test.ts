@@ -105,15 +105,16 @@ const textAt = async (path: string) => (await site.get(path)).text;
 async function findMarks(
   documents: Iterable<string>,
 ): Promise<ReadonlyMap<number, readonly string[]>> {
-  const found = new Map<number, string[]>();
+  const pathsByMark = new Map<number, string[]>();
   for (const path of documents) {
     const text = await textAt(path);
     for (const [, digits = ''] of text.matchAll(/(8\d[,.\s\u00a0\u202f]?\d{3})(?!\d)/g)) {
       const number = Number(digits.replace(/\D/g, ''));
-      if (marks.includes(number)) found.set(number, [...(found.get(number) ?? []), path]);
+      if (marks.includes(number))
+        pathsByMark.set(number, [...(pathsByMark.get(number) ?? []), path]);
     }
   }
-  return found;
+  return pathsByMark;
 }
 
 /** The documents that show a bound figure. */
@@ -126,14 +127,14 @@ const change = (value: string, to: (number: number) => number) =>
 
 test('sources that cannot be read leave each bound figure in its documents', async () => {
   await readOn('2026-11-27', () => ({ unreadable: 'it is an HTML page' }));
-  const found = await findMarks(paths);
-  withFigures = new Set([...found.values()].flat());
+  const pathsByMark = await findMarks(paths);
+  withFigures = new Set([...pathsByMark.values()].flat());
   console.log(
     `${marks.length} bound figures in ${paths.length} documents of ${languages.length} languages`,
   );
   expect(marks.length).toBeGreaterThanOrEqual(60);
-  expect(marks.filter((number) => !found.has(number))).toEqual([]);
-  const elsewhere = [...found].filter(([, where]) =>
+  expect(marks.filter((number) => !pathsByMark.has(number))).toEqual([]);
+  const elsewhere = [...pathsByMark].filter(([, where]) =>
     where.some((path) => !isOriginal(splitPath(path).tag)),
   );
   expect(elsewhere.length).toBeGreaterThan(30);

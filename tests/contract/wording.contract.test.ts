@@ -21,19 +21,19 @@ beforeAll(async () => {
 });
 
 /** The pages where a wording is found. */
-const found = (form: RegExp) =>
+const findAll = (form: RegExp) =>
   [...pages].flatMap(([path, words]) =>
     [...words.matchAll(form)].map(([hit]) => `${path}: ${hit}`),
   );
 
 test('dates have one format on every page, in content and in the site’s own words', () => {
   expect(pages.size).toBeGreaterThan(35);
-  expect(found(new RegExp(`\\d{1,2}(?:st|nd|rd|th)? ${month}`, 'g'))).toEqual([]);
-  expect(found(new RegExp(`${month} \\d{1,2}(?:st|nd|rd|th| \\d{4})`, 'g'))).toEqual([]);
-  expect(found(new RegExp(`${month} \\d{1,2}, \\d{4}`, 'g')).length).toBeGreaterThan(100);
+  expect(findAll(new RegExp(`\\d{1,2}(?:st|nd|rd|th)? ${month}`, 'g'))).toEqual([]);
+  expect(findAll(new RegExp(`${month} \\d{1,2}(?:st|nd|rd|th| \\d{4})`, 'g'))).toEqual([]);
+  expect(findAll(new RegExp(`${month} \\d{1,2}, \\d{4}`, 'g')).length).toBeGreaterThan(100);
 });
 
 test('the consultation link has one name on every page', () => {
-  const names = new Set(found(/book a consultation/gi).map((hit) => hit.split(': ')[1]));
+  const names = new Set(findAll(/book a consultation/gi).map((hit) => hit.split(': ')[1]));
   expect([...names].filter((name) => name?.startsWith('B'))).toEqual(['Book a consultation']);
 });

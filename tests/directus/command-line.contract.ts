@@ -37,12 +37,12 @@ test('diff exits with 0 if nothing differs, and with 1 if something does', async
 
 test('push adds the model, and gives the site the right to read a new collection', async () => {
   // Before Directus 11 a role holds the permissions itself.
-  const own = [idOf('policy', 'website'), idOf('role', 'website')];
+  const ids = [idOf('policy', 'website'), idOf('role', 'website')];
   const permissions = async () => {
     type Permission = { readonly id: number; readonly policy?: string; readonly role?: string };
     const query = 'filter[collection][_eq]=testimonials&limit=-1';
     const all = await service.get<readonly Permission[]>(`/permissions?${query}`);
-    return all.filter(({ policy, role }) => own.includes(policy ?? role ?? ''));
+    return all.filter(({ policy, role }) => ids.includes(policy ?? role ?? ''));
   };
   for (const { id } of await permissions()) await service.send('DELETE', `/permissions/${id}`);
   const { code, stdout } = await run(['push']);
@@ -86,9 +86,9 @@ test('access prints a token once, and printing a new one invalidates it', async 
     0,
     expect.stringMatching(/already has its CONTENT_TOKEN/),
   ]);
-  const made = await run(['access', '--new-token']);
-  const [, token = ''] = /shown only once and stored nowhere: (\S+)/.exec(made.stdout) ?? [];
-  expect([made.code, await readWith(token), await readWith(site)]).toEqual([0, 200, 401]);
+  const result = await run(['access', '--new-token']);
+  const [, token = ''] = /shown only once and stored nowhere: (\S+)/.exec(result.stdout) ?? [];
+  expect([result.code, await readWith(token), await readWith(site)]).toEqual([0, 200, 401]);
 });
 
 test('seed keeps existing entries, and overwrites them and their dates with --overwrite --yes, after a backup', async () => {

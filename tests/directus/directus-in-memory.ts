@@ -41,15 +41,15 @@ export class DirectusInMemory {
 
   /** The same data in another fake. */
   copy(): DirectusInMemory {
-    const other = new DirectusInMemory();
+    const copy = new DirectusInMemory();
     for (const [name, stored] of structuredClone(this.collections)) {
-      other.collections.set(name, stored);
+      copy.collections.set(name, stored);
     }
-    other.relations.push(...structuredClone(this.relations));
-    for (const [id, text] of this.files) other.files.set(id, text);
-    for (const [id, made] of this.automation) other.automation.set(id, made);
-    other.presets.push(...this.presets);
-    return other;
+    copy.relations.push(...structuredClone(this.relations));
+    for (const [id, text] of this.files) copy.files.set(id, text);
+    for (const [id, record] of this.automation) copy.automation.set(id, record);
+    copy.presets.push(...this.presets);
+    return copy;
   }
 
   /** Entries written by another program, as if they had existed for years. */
@@ -58,9 +58,9 @@ export class DirectusInMemory {
   }
 
   #of(name: string | undefined): Stored {
-    const found = this.collections.get(name ?? '');
-    if (!found) throw new Error(`The double has no collection “${name}”.`);
-    return found;
+    const collection = this.collections.get(name ?? '');
+    if (!collection) throw new Error(`The double has no collection “${name}”.`);
+    return collection;
   }
 
   #read(path: string, query: URLSearchParams): Response {
@@ -71,8 +71,8 @@ export class DirectusInMemory {
         return answer(all.map(([collection, { meta, schema }]) => ({ collection, meta, schema })));
       case 'fields':
         if (field) {
-          const found = this.#of(name).fields.get(field);
-          return found ? answer(found) : refusal(403, 'FORBIDDEN');
+          const storedField = this.#of(name).fields.get(field);
+          return storedField ? answer(storedField) : refusal(403, 'FORBIDDEN');
         }
         return answer(all.flatMap(([, { fields }]) => [...fields.values()]));
       case 'relations':
@@ -87,8 +87,8 @@ export class DirectusInMemory {
       case 'dashboards':
       case 'flows':
       case 'operations': {
-        const found = this.automation.get(name);
-        return found ? answer(found) : refusal(403, 'FORBIDDEN');
+        const record = this.automation.get(name);
+        return record ? answer(record) : refusal(403, 'FORBIDDEN');
       }
       case 'files':
         return this.files.has(name) ? answer({ id: name }) : refusal(403, 'FORBIDDEN');
@@ -119,7 +119,7 @@ export class DirectusInMemory {
   #write(method: string, path: string, body: Raw | readonly Raw[]): void {
     const [, kind, name = '', field = ''] = path.split('/');
     if (kind === 'fields' && Array.isArray(body)) {
-      for (const one of body) this.#write(method, `${path}/${one['field']}`, one);
+      for (const item of body) this.#write(method, `${path}/${item['field']}`, item);
       return;
     }
     if (kind === 'presets') {
@@ -130,23 +130,23 @@ export class DirectusInMemory {
       this.#patch(this.#of(name), Array.isArray(body) ? body : [body as Raw]);
       return;
     }
-    const one = body as Raw;
+    const record = body as Raw;
     if (kind === 'dashboards' || kind === 'flows' || kind === 'operations') {
-      const id = name || String(one['id']);
-      this.automation.set(id, { ...this.automation.get(id), ...one });
+      const id = name || String(record['id']);
+      this.automation.set(id, { ...this.automation.get(id), ...record });
       return;
     }
     if (method === 'DELETE' && kind === 'relations') this.#deleteRelation(name, field);
     else if (method === 'DELETE' && kind === 'collections') this.collections.delete(name);
-    else if (kind === 'relations') this.relations.push(one);
-    else if (kind === 'collections') this.#writeCollection(name, one);
+    else if (kind === 'relations') this.relations.push(record);
+    else if (kind === 'collections') this.#writeCollection(name, record);
     else if (method === 'DELETE') this.#deleteField(name, field);
     else {
       const { fields } = this.#of(name);
-      const key = field || String(one['field']);
+      const key = field || String(record['field']);
       const before = fields.get(key);
-      const meta = { ...before?.meta, ...(one['meta'] as Raw | null) };
-      fields.set(key, { ...before, ...one, collection: name, field: key, meta });
+      const meta = { ...before?.meta, ...(record['meta'] as Raw | null) };
+      fields.set(key, { ...before, ...record, collection: name, field: key, meta });
     }
   }
 
@@ -170,9 +170,9 @@ export class DirectusInMemory {
   #deleteField(name: string, field: string): void {
     const stored = this.#of(name);
     stored.fields.delete(field);
-    for (const [key, one] of stored.fields) {
-      if (one.meta?.['group'] !== field) continue;
-      stored.fields.set(key, { ...one, meta: { ...one.meta, group: null } });
+    for (const [key, sibling] of stored.fields) {
+      if (sibling.meta?.['group'] !== field) continue;
+      stored.fields.set(key, { ...sibling, meta: { ...sibling.meta, group: null } });
     }
     stored.entries = stored.entries.map(({ [field]: _gone, ...rest }) => rest);
     this.#deleteRelation(name, field);

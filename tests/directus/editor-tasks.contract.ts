@@ -56,7 +56,9 @@ async function keep(path: string, ...fields: readonly string[]) {
 }
 
 const answered = (method: string, path: RegExp) =>
-  page.waitForResponse((one) => one.request().method() === method && path.test(one.url()));
+  page.waitForResponse(
+    (response) => response.request().method() === method && path.test(response.url()),
+  );
 
 const input = (field: string, within: Pick<Page, 'locator'> = page) =>
   within.locator(`[data-field="${field}"]`).locator('input, textarea').first();

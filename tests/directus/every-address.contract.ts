@@ -71,7 +71,7 @@ test('with the site’s token the content check finds the same as in the embedde
   const readsDrafts = findings.some(({ rule }) => rule === 'token-drafts');
   const drafts = readsDrafts ? 0 : embeddedDrafts().length;
   expect(checked.entries).toBe(embedded.checked.entries - drafts);
-  const others = findings.filter(
+  const otherFindings = findings.filter(
     ({ rule, severity }) =>
       severity !== 'note' ||
       // Without a licence, Directus 12 also lets the token read drafts.
@@ -82,5 +82,5 @@ test('with the site’s token the content check finds the same as in the embedde
         rule !== 'drift-empty'),
   );
   const named = (all: typeof findings) => all.map(({ rule, where }) => `${rule}: ${where}`);
-  expect(named(others)).toEqual(named(embedded.findings));
+  expect(named(otherFindings)).toEqual(named(embedded.findings));
 });

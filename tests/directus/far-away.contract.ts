@@ -52,8 +52,8 @@ test.each([503, 200])(
       new Response(page, { status, headers: { 'content-type': 'text/html; charset=utf-8' } });
     const seen = await site.get(post);
     expect([seen.status, seen.text.includes('Far away')]).toEqual([200, true]);
-    const other = await site.get('/services/visit/visitor-visas');
-    expect(other.status).toBe(200);
-    for (const { text } of [seen, other]) expect(text).not.toContain('Back in a minute');
+    const otherAnswer = await site.get('/services/visit/visitor-visas');
+    expect(otherAnswer.status).toBe(200);
+    for (const { text } of [seen, otherAnswer]) expect(text).not.toContain('Back in a minute');
   },
 );

@@ -37,11 +37,11 @@ declare module 'vitest' {
  */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
   const programs = createPrograms();
-  const given = process.env['DIRECTUS_DATA'];
-  const data = given ?? (await mkdtemp(join(tmpdir(), 'velox-directus-')));
+  const folder = process.env['DIRECTUS_DATA'];
+  const data = folder ?? (await mkdtemp(join(tmpdir(), 'velox-directus-')));
   const tearDown = async () => {
     await programs.stop();
-    if (!given) await rm(data, { recursive: true, force: true });
+    if (!folder) await rm(data, { recursive: true, force: true });
   };
   try {
     const [port, sitePort] = [await freePort(), await freePort()];

@@ -51,9 +51,9 @@ test('an author who is a Directus user does not break the blog, and has a name o
   const post = '/blog/posts/choosing-a-language-test';
   const pages = async () => {
     const site = await openNewSite();
-    const found = [await site.get('/blog/posts'), await site.get(post)];
+    const answers = [await site.get('/blog/posts'), await site.get(post)];
     await site.close();
-    return found.map(({ status, text }) => [status, text.includes('Meena Raj')]);
+    return answers.map(({ status, text }) => [status, text.includes('Meena Raj')]);
   };
   const nameless = [200, false];
   expect(await pages()).toEqual([nameless, nameless]);

@@ -26,8 +26,8 @@ const pictureStore = () => createDiskStore(folder, 50_000_000);
 /** The pictures on a page of a site, in every width. */
 async function picturesOf(site: Pick<Awaited<ReturnType<typeof openSite>>, 'get'>) {
   const { text } = await site.get('/blog/posts');
-  const found = [...text.matchAll(/\/assets\/[\da-f-]{36}\?width=\d+[^\s",]*/g)];
-  return [...new Set(found.map(([path]) => path.replaceAll('&amp;', '&')))];
+  const matches = [...text.matchAll(/\/assets\/[\da-f-]{36}\?width=\d+[^\s",]*/g)];
+  return [...new Set(matches.map(([path]) => path.replaceAll('&amp;', '&')))];
 }
 
 test.each(['none', 'presets'])(
@@ -39,8 +39,10 @@ test.each(['none', 'presets'])(
         content: { url, token },
         pictureStore: store,
       });
-      const one = new Map((await picturesOf(site)).map((path) => [path.slice(0, 45), path]));
-      const paths = [...one.values()];
+      const pathByPicture = new Map(
+        (await picturesOf(site)).map((path) => [path.slice(0, 45), path]),
+      );
+      const paths = [...pathByPicture.values()];
       expect(paths.length).toBeGreaterThan(5);
       for (const path of paths) {
         const { status, headers } = await site.get(path, { headers: { accept: 'image/webp' } });

@@ -16,14 +16,14 @@ beforeAll(async () => {
   site = await openSite({ content: { url, token }, previewSecret: secret, previewToken });
   server = createAdaptorServer({ fetch: (request) => site.handle(request) }) as Server;
   await new Promise<void>((resolve) => server.listen(sitePort, '127.0.0.1', resolve));
-  const made = await service.send<{ id: string }>('POST', '/flows', {
+  const newFlow = await service.send<{ id: string }>('POST', '/flows', {
     name: 'Preview',
     status: 'active',
     accountability: null,
     trigger: 'webhook',
     options: { method: 'POST', return: '$last' },
   });
-  flow = made.id;
+  flow = newFlow.id;
   const operation = await service.send<{ id: string }>('POST', '/operations', {
     flow,
     key: 'sign',

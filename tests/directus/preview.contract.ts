@@ -10,7 +10,7 @@ const slug = 'seen-in-preview-alone';
 
 let site: Awaited<ReturnType<typeof openSite>>;
 let id = '';
-const made: string[] = [];
+const createdPaths: string[] = [];
 
 beforeAll(async () => {
   const config = { previewSecret: secret, previewToken };
@@ -18,11 +18,11 @@ beforeAll(async () => {
   const draft = { status: 'draft', slug, title: 'Seen in preview alone', body: '<p>Words</p>' };
   const post = await service.send<{ id: number }>('POST', '/items/posts', draft);
   id = String(post.id);
-  made.push(`/items/posts/${id}`);
+  createdPaths.push(`/items/posts/${id}`);
 });
 
 afterAll(async () => {
-  for (const path of made.reverse()) await service.send('DELETE', path);
+  for (const path of createdPaths.reverse()) await service.send('DELETE', path);
   await site.close();
 });
 
@@ -30,7 +30,7 @@ afterAll(async () => {
 async function saveVersion(collection: string, item: string, values: object) {
   const version = { collection, item, key: 'spring', name: 'Spring' };
   const { id: key } = await service.send<{ id: string }>('POST', '/versions', version);
-  made.push(`/versions/${key}`);
+  createdPaths.push(`/versions/${key}`);
   await service.send('POST', `/versions/${key}/save`, values);
 }
 
@@ -82,7 +82,7 @@ test('a file is private until published content names it, but the preview of a d
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg"/>';
   form.set('file', new Blob([drawing], { type: 'image/svg+xml' }), 'private.svg');
   const file = (await service.send<{ id: string }>('POST', '/files', form)).id;
-  made.push(`/files/${file}`);
+  createdPaths.push(`/files/${file}`);
   const statusOf = async (path: string) => (await site.get(path)).status;
   const change = (values: object) => service.send('PATCH', `/items/posts/${id}`, values);
   expect(await statusOf(`/assets/${file}`)).toBe(404);
@@ -118,8 +118,8 @@ test('Studio’s address leads only signed-in editors to the preview', async () 
   expect(opened.status).toBe(302);
   const { text } = await site.get(opened.headers.get('location') ?? '');
   expect(text).toContain('<h1>Seen in preview alone</h1>');
-  for (const other of ['', 'directus_session_token=eyJ.no.no']) {
-    expect((await site.get(path, { headers: { cookie: other } })).status).toBe(403);
+  for (const header of ['', 'directus_session_token=eyJ.no.no']) {
+    expect((await site.get(path, { headers: { cookie: header } })).status).toBe(403);
   }
 });
 
@@ -157,7 +157,7 @@ test('a shared link to a version that was deleted says so', async () => {
   await saveVersion('about_page', '1', { page_title: 'Shared for a moment' });
   const { link } = await share('about_page');
   expect((await site.get(link)).text).toContain('Shared for a moment');
-  await service.send('DELETE', made.pop() ?? '');
+  await service.send('DELETE', createdPaths.pop() ?? '');
   const gone = await site.get(link);
   expect([gone.status, gone.text]).toEqual([410, expect.stringContaining('“spring”')]);
 });

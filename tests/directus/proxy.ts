@@ -19,15 +19,15 @@ export async function openProxy(url: string) {
       const { pathname, search } = new URL(asked);
       const {
         status,
-        headers: given,
+        headers: responseHeaders,
         body,
       } = await fetch(url + pathname + search, {
         method,
         headers,
       });
-      answered.push({ status, retryAfter: given.get('retry-after') });
+      answered.push({ status, retryAfter: responseHeaders.get('retry-after') });
       // Fetch has already decompressed the body.
-      const passedOn = new Headers(given);
+      const passedOn = new Headers(responseHeaders);
       for (const name of ['content-encoding', 'content-length']) passedOn.delete(name);
       return new Response(body, { status, headers: passedOn });
     },

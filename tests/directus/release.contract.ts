@@ -15,7 +15,7 @@ const service = createService(access);
 
 let folder = '';
 let site: Awaited<ReturnType<typeof openListeningSite>>;
-const made: string[] = [];
+const createdPaths: string[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'velox-release-'));
@@ -26,14 +26,14 @@ afterAll(async () => {
   await site.close();
   const versions = await service.get<readonly { id: string }[]>('/versions?fields=id&limit=-1');
   for (const { id } of versions) await service.send('DELETE', `/versions/${id}`);
-  for (const path of made) await service.send('DELETE', path);
+  for (const path of createdPaths) await service.send('DELETE', path);
   await rm(folder, { recursive: true });
 });
 
 async function createPost(slug: string, values: object = {}): Promise<string> {
   const post = { status: 'published', slug, title: 'As it was', body: '<p>Words.</p>' };
   const { id } = await service.send<{ id: number }>('POST', '/items/posts', { ...post, ...values });
-  made.push(`/items/posts/${id}`);
+  createdPaths.push(`/items/posts/${id}`);
   return `${id}`;
 }
 

@@ -39,8 +39,10 @@ test('seeded content is pulled without a difference', async () => {
   for (const [name, { kind, records }] of Object.entries(before.collections)) {
     const pulled = after.collections[name];
     expect([name, pulled?.kind]).toEqual([name, kind]);
-    const found = byId(pulled?.records ?? []);
-    expect(found).toEqual(byId(records).map((record, at) => seeded(record, found[at])));
+    const pulledRecords = byId(pulled?.records ?? []);
+    expect(pulledRecords).toEqual(
+      byId(records).map((record, at) => seeded(record, pulledRecords[at])),
+    );
   }
   expect([...after.files.keys()]).toEqual(expect.arrayContaining(['post-refusal', 'card-study']));
   for (const [id, { details }] of after.files) {

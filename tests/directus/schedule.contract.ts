@@ -21,10 +21,10 @@ const added = ['begun', 'to-come', 'ending', 'ended'];
 
 afterAll(async () => {
   for (const slug of added) {
-    const found = await service.get<readonly { id: number }[]>(
+    const posts = await service.get<readonly { id: number }[]>(
       `/items/posts?filter[slug][_eq]=${slug}&fields=id`,
     );
-    for (const { id } of found) await service.send('DELETE', `/items/posts/${id}`);
+    for (const { id } of posts) await service.send('DELETE', `/items/posts/${id}`);
   }
   await service.send('PATCH', '/items/visitor_visa', { publish_on: null, unpublish_on: null });
 });

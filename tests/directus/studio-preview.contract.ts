@@ -25,11 +25,11 @@ beforeAll(async () => {
   const draft = { status: 'draft', slug: 'driven-by-studio', title: 'As it was first' };
   const { id } = await service.send<{ id: number }>('POST', '/items/posts', draft);
   path = `/items/posts/${id}`;
-  const found = findBrowser();
-  if (!found)
+  const program = findBrowser();
+  if (!program)
     throw new Error('No browser was found: run npx tsx tests/e2e/ensure-browser.ts once.');
   browser = await chromium.launch({
-    ...(found.origin === playwrightsOwn ? {} : { executablePath: found.path }),
+    ...(program.origin === playwrightsOwn ? {} : { executablePath: program.path }),
     args: [...chromiumArguments],
   });
 });

@@ -43,15 +43,16 @@ testInStudio(
     type Licence = { readonly usage: { readonly collections: number } };
     const { usage } = await service.get<Licence>('/license');
     // Without a licence there is room for 25 collections. Other tests may have added the one for enquiries.
-    const own = ['own_one', 'own_two'].slice(usage.collections - 24);
+    const ownCollections = ['own_one', 'own_two'].slice(usage.collections - 24);
     onTestFinished(async () => {
-      for (const name of own) await service.send('DELETE', `/collections/${name}`).catch(quiet);
+      for (const name of ownCollections)
+        await service.send('DELETE', `/collections/${name}`).catch(quiet);
       await run('push');
       await seedEmbedded(service, quiet);
     });
     await service.send('DELETE', '/collections/translations');
     await service.send('DELETE', '/collections/languages');
-    for (const collection of own) {
+    for (const collection of ownCollections) {
       await service.send('POST', '/collections', { collection, schema: {}, meta: {} });
     }
     expect(await run('push')).toEqual([
@@ -64,7 +65,7 @@ testInStudio(
     expect([(await english.get('/')).status, (await english.get('/ta')).status]).toEqual([
       200, 302,
     ]);
-    await service.send('DELETE', `/collections/${own.at(-1)}`);
+    await service.send('DELETE', `/collections/${ownCollections.at(-1)}`);
     const created = [
       '+ folder languages',
       expect.stringMatching(/^\+ translations/),
@@ -111,12 +112,12 @@ test('a Tamil page exists once an editor has reviewed its essential texts', asyn
 
 test('the editor, the site and its previews read drafts with all fields', async () => {
   const query = '/items/translations?filter[status][_eq]=draft&limit=1';
-  for (const one of [
+  for (const reader of [
     asEditor,
     createService({ url, token }),
     createService({ url, token: preview }),
   ]) {
-    const [row] = await one.get<readonly object[]>(query);
+    const [row] = await reader.get<readonly object[]>(query);
     expect(row).toMatchObject({ language: 'ta', fingerprint: expect.any(String) });
   }
 });

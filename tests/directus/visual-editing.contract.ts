@@ -30,7 +30,7 @@ let site: Awaited<ReturnType<typeof openSite>>;
 let server: Server;
 let browser: Browser;
 let page: Page;
-const made: string[] = [];
+const createdPaths: string[] = [];
 
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'velox-script-'));
@@ -47,11 +47,11 @@ beforeAll(async () => {
   server = createAdaptorServer({ fetch: (request) => site.handle(request) }) as Server;
   await new Promise<void>((resolve) => server.listen(sitePort, '127.0.0.1', resolve));
   await setPreviewUrls(service, siteAddress, () => undefined);
-  const found = findBrowser();
-  if (!found)
+  const program = findBrowser();
+  if (!program)
     throw new Error('No browser was found: run npx tsx tests/e2e/ensure-browser.ts once.');
   browser = await chromium.launch({
-    ...(found.origin === playwrightsOwn ? {} : { executablePath: found.path }),
+    ...(program.origin === playwrightsOwn ? {} : { executablePath: program.path }),
     args: [...chromiumArguments],
   });
   page = await browser.newPage({ viewport: { width: 1600, height: 1000 } });
@@ -63,7 +63,7 @@ afterAll(async () => {
   await browser?.close();
   const versions = await service.get<readonly { id: string }[]>('/versions?fields=id&limit=-1');
   for (const { id } of versions) await service.send('DELETE', `/versions/${id}`);
-  for (const path of made) await service.send('DELETE', path);
+  for (const path of createdPaths) await service.send('DELETE', path);
   server.closeAllConnections();
   server.close();
   await site.close();
@@ -71,7 +71,7 @@ afterAll(async () => {
 
 async function openPost(values: object) {
   const { id } = await service.send<{ id: number }>('POST', '/items/posts', values);
-  made.push(`/items/posts/${id}`);
+  createdPaths.push(`/items/posts/${id}`);
   return `${id}`;
 }
 

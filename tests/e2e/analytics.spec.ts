@@ -60,7 +60,7 @@ async function count(page: Page) {
     counted.push(route.request().postDataJSON() as Counted);
     return route.fulfill({ status: 202, body: 'ok' });
   });
-  return { asked, counted, pages: () => counted.map((one) => one.page) };
+  return { asked, counted, pages: () => counted.map((event) => event.page) };
 }
 
 /** The path of the search, served as a plain page with a form. */

@@ -33,8 +33,8 @@ test('the team on the about page says who is not licensed', async ({ page }) => 
   // The team list leaves out the founder and marks everyone else as not licensed.
   const people = page.locator('#team').getByRole('listitem');
   await expect(people).toHaveCount(2);
-  for (const other of await people.all()) {
-    await expect(other).toContainText('not licensed');
-    await expect(other).not.toContainText(name.split(' ').at(-1) ?? name);
+  for (const person of await people.all()) {
+    await expect(person).toContainText('not licensed');
+    await expect(person).not.toContainText(name.split(' ').at(-1) ?? name);
   }
 });

@@ -19,16 +19,16 @@ type Values = Readonly<Record<string, string>>;
 
 /** Fills in the form as a password manager does: sets the values without firing events. */
 const autofill = (page: Page, values: Values) =>
-  form(page).evaluate((element: HTMLFormElement, given) => {
-    for (const [name, value] of Object.entries(given)) {
+  form(page).evaluate((element: HTMLFormElement, fields) => {
+    for (const [name, value] of Object.entries(fields)) {
       const control = element.elements.namedItem(name);
       if (control && 'value' in control) control.value = value;
     }
   }, values);
 
 const texts = (email: string): Values => {
-  const { serviceCategory, specificService, ...others } = answers;
-  return { ...others, email, message };
+  const { serviceCategory, specificService, ...rest } = answers;
+  return { ...rest, email, message };
 };
 
 const chooseService = async (page: Page) => {

@@ -132,13 +132,13 @@ export async function expectAccessible(
   ),
 ) {
   await page.evaluate(axe);
-  const found: Record<string, readonly string[]> = {};
+  const violations: Record<string, readonly string[]> = {};
   for (const { width, colorScheme } of seen) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
     await nextFrame(page);
     const here = [...(await findings(page)), ...(await contrastFindings(page))];
-    if (here.length > 0) found[`${width} px, ${colorScheme}`] = here;
+    if (here.length > 0) violations[`${width} px, ${colorScheme}`] = here;
   }
-  expect(found).toEqual({});
+  expect(violations).toEqual({});
 }

@@ -70,8 +70,8 @@ export function findBrowser(
       `${name} is “${path}”, where there is no program: correct the path, or unset ${name} to use the browser that is found.`,
     );
   }
-  const own = playwrightPath();
-  if (own && isProgram(own)) return { path: own, origin: playwrightsOwn };
+  const ownPath = playwrightPath();
+  if (ownPath && isProgram(ownPath)) return { path: ownPath, origin: playwrightsOwn };
   const path = systemPaths(search, names).find(isProgram);
   return path === undefined ? undefined : { path, origin: 'of the system' };
 }

@@ -19,8 +19,8 @@ export const previous = (page: Page) => page.getByRole('button', { name: 'Previo
 export const current = (page: Page) => row(page).locator('li:visible');
 export const phase = (page: Page) => row(page).getAttribute('data-phase');
 
-export const one = /^I came with three offers/;
-export const two = /^My parents do not speak/;
+export const firstWords = /^I came with three offers/;
+export const secondWords = /^My parents do not speak/;
 export const last = /^What I liked was knowing/;
 
 /** The home page and its carousel, with the pointer on an arrow and the clock stopped. */

@@ -41,8 +41,8 @@ if (sweepsAll) {
       expect((await ask('/blog/posts?page=2')).isHit).toBe(false);
       const moved = await ask('/About/?utm_source=mail');
       expect([moved.status, moved.headers.location]).toEqual([301, '/about?utm_source=mail']);
-      const other = await ask('/About/?utm_source=other');
-      expect(other.headers.location).toBe('/about?utm_source=other');
+      const otherAnswer = await ask('/About/?utm_source=other');
+      expect(otherAnswer.headers.location).toBe('/about?utm_source=other');
     });
 
     test('what a visitor chooses in the calculator is neither stored nor answered from the store', async () => {
@@ -137,8 +137,8 @@ if (sweepsAll) {
     });
 
     test('invented picture versions and missing posts take no cache space', async () => {
-      const made = Array.from({ length: 20 }, (_, at) => `a${at + 1000}`.slice(0, 5));
-      for (const version of made) {
+      const versions = Array.from({ length: 20 }, (_, at) => `a${at + 1000}`.slice(0, 5));
+      for (const version of versions) {
         for (const path of [
           `/assets/logo?v=${version}`,
           `/assets/hero-home?width=480&v=${version}`,

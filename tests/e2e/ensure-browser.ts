@@ -27,8 +27,8 @@ interface Installer {
 function ensureBrowser(installer: Installer): Browser {
   const { search, run, starts, isRoot, say } = installer;
   const usable = () => {
-    const found = findBrowser(search);
-    return found && starts(found) ? found : undefined;
+    const browser = findBrowser(search);
+    return browser && starts(browser) ? browser : undefined;
   };
   const present = usable();
   if (present) return present;

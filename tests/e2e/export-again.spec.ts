@@ -78,9 +78,9 @@ test('a post whose slug changed twice is found under both older slugs, on every 
   expect([page, resource]).toEqual([undefined, 'renamed-twice']);
 
   // A new folder gets the history from the data folder.
-  const other = await newFolder();
-  await exported(other, env);
-  expect(await redirectsOf(other, 'renamed-once')).toEqual(
+  const otherFolder = await newFolder();
+  await exported(otherFolder, env);
+  expect(await redirectsOf(otherFolder, 'renamed-once')).toEqual(
     expectedRedirects('renamed-once', 'renamed-twice'),
   );
 

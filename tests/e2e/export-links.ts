@@ -5,26 +5,28 @@ const isElement = (node: Tree.ChildNode): node is Tree.Element => 'attrs' in nod
 
 /** Every address in a document: links, pictures, scripts, styles and social pictures. */
 function addressesIn(html: string, publicOrigin: string): readonly string[] {
-  const found: string[] = [];
+  const addresses: string[] = [];
   const visit = (node: Tree.ParentNode) => {
     for (const child of node.childNodes) {
       if (!isElement(child)) continue;
       for (const { name, value } of child.attrs) {
-        if (['href', 'src', 'poster'].includes(name)) found.push(value);
+        if (['href', 'src', 'poster'].includes(name)) addresses.push(value);
         if (['srcset', 'imagesrcset'].includes(name)) {
-          found.push(...value.split(',').map((part) => part.trim().split(/\s+/)[0] ?? ''));
+          addresses.push(...value.split(',').map((part) => part.trim().split(/\s+/)[0] ?? ''));
         }
-        if (name === 'content' && value.startsWith(`${publicOrigin}/`)) found.push(value);
+        if (name === 'content' && value.startsWith(`${publicOrigin}/`)) addresses.push(value);
       }
       for (const part of child.childNodes) {
         if (child.tagName !== 'style' || !('value' in part)) continue;
-        found.push(...Array.from(part.value.matchAll(/url\(["']?([^"')]+)/g), ([, it = '']) => it));
+        addresses.push(
+          ...Array.from(part.value.matchAll(/url\(["']?([^"')]+)/g), ([, it = '']) => it),
+        );
       }
       visit(child);
     }
   };
   visit(parse(html));
-  return found;
+  return addresses;
 }
 
 /**

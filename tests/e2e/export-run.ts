@@ -44,9 +44,9 @@ export async function exported(to: string, env: Readonly<Record<string, string>>
 const folders: string[] = [];
 
 export async function newFolder(): Promise<string> {
-  const made = await mkdtemp(join(tmpdir(), 'velox-export-'));
-  folders.push(made);
-  return made;
+  const folder = await mkdtemp(join(tmpdir(), 'velox-export-'));
+  folders.push(folder);
+  return folder;
 }
 
 export async function removeFolders(): Promise<void> {

@@ -343,12 +343,12 @@ test('sitemap and feeds use the file names of pictures', async () => {
 });
 
 test('the export refuses a folder with foreign files and a missing public origin', async () => {
-  const other = await newFolder();
-  await writeFile(join(other, 'mine.txt'), 'mine');
-  const mixed = await exportTo(other, { ENQUIRY_URL: '' });
+  const otherFolder = await newFolder();
+  await writeFile(join(otherFolder, 'mine.txt'), 'mine');
+  const mixed = await exportTo(otherFolder, { ENQUIRY_URL: '' });
   expect(mixed).toMatchObject({ status: 2, said: expect.stringContaining('such as mine.txt') });
   expect(mixed.said).toContain('ENQUIRY_URL is not set');
-  const unset = await exportTo(other, { SITE_URL: '' });
+  const unset = await exportTo(otherFolder, { SITE_URL: '' });
   expect(unset).toMatchObject({ status: 2, said: expect.stringContaining('SITE_URL is not set') });
-  expect(await readdir(other)).toEqual(['mine.txt']);
+  expect(await readdir(otherFolder)).toEqual(['mine.txt']);
 });

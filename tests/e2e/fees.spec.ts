@@ -27,12 +27,12 @@ test.describe('on a phone without scripts', () => {
 
   test('the fees page adds up what a case costs, item by item', async ({ page }) => {
     await page.goto('/fees');
-    const found = caseNamed(page, permit);
-    const summary = found.locator('summary');
+    const disclosure = caseNamed(page, permit);
+    const summary = disclosure.locator('summary');
     const total = await summary.locator('b').innerText();
-    await expect(found.getByRole('table')).toBeHidden();
+    await expect(disclosure.getByRole('table')).toBeHidden();
     await summary.click();
-    const parts = found.locator('tbody');
+    const parts = disclosure.locator('tbody');
     await expect(parts.locator('strong:not(td *)')).toHaveText([
       'Government fees',
       'Our fee',
@@ -43,8 +43,8 @@ test.describe('on a phone without scripts', () => {
     const lines = parts.first().locator('tr:not(:first-child) td');
     await expect(lines).toHaveCount(2);
     expect(sumOf(await lines.allInnerTexts())).toEqual(rangeOf(sums[0] ?? ''));
-    await expect(found.locator('tfoot th + td')).toHaveText(total);
-    await expect(found).toContainText('Our estimates from November 14, 2026');
+    await expect(disclosure.locator('tfoot th + td')).toHaveText(total);
+    await expect(disclosure).toContainText('Our estimates from November 14, 2026');
 
     // The usual families are listed. The calculator offers others.
     for (const name of ['One person', 'Couple', 'Family of four']) {
@@ -62,8 +62,8 @@ test.describe('on a phone without scripts', () => {
       })),
     );
     for (const { path } of services) {
-      const own = groups.filter(({ links }) => links.includes(path));
-      const amounts = own.flatMap((group) => group.amounts);
+      const ownGroups = groups.filter(({ links }) => links.includes(path));
+      const amounts = ownGroups.flatMap((group) => group.amounts);
       expect(amounts, path).not.toEqual([]);
       for (const amount of amounts) expect(amount).toMatch(/^\$[\d,]+(?: to \$[\d,]+)?$/);
     }
@@ -84,10 +84,10 @@ test('on a phone every fee and term is open, and a case shows its parts when it 
   for (const id of ['formatted-text', 'steps', 'formatted-text-2']) {
     await expect(page.locator(`#${id} :is(p, li)`).last()).toBeVisible();
   }
-  const found = caseNamed(page, permit);
-  await expect(found.locator('summary small')).toBeHidden();
-  await found.locator('summary').click();
-  await expect(found.getByRole('table')).toBeVisible();
+  const disclosure = caseNamed(page, permit);
+  await expect(disclosure.locator('summary small')).toBeHidden();
+  await disclosure.locator('summary').click();
+  await expect(disclosure.getByRole('table')).toBeVisible();
 });
 
 test('on a wide screen a case says its sums before it is opened', async ({ page }) => {
@@ -144,9 +144,9 @@ test('a service page shows its totals and links to their parts', async ({ page }
     .locator('b')
     .innerText();
   await link.click();
-  const found = caseNamed(page, 'Super visa');
-  await expect(found).toHaveAttribute('open');
-  await expect(found.locator('summary')).toBeInViewport();
-  await expect(found.locator('summary b')).toHaveText(total);
-  await expect(found.locator('tfoot th + td')).toHaveText(total);
+  const disclosure = caseNamed(page, 'Super visa');
+  await expect(disclosure).toHaveAttribute('open');
+  await expect(disclosure.locator('summary')).toBeInViewport();
+  await expect(disclosure.locator('summary b')).toHaveText(total);
+  await expect(disclosure.locator('tfoot th + td')).toHaveText(total);
 });

@@ -13,7 +13,7 @@ const borderOf = (element: Locator) =>
   });
 
 /** Controls that take keyboard focus without showing it. */
-async function withoutRing(page: Page): Promise<{ checked: number; found: readonly string[] }> {
+async function withoutRing(page: Page): Promise<{ checked: number; ringless: readonly string[] }> {
   // Browsers show focus rings only after the keyboard was used last.
   await page.keyboard.press('Tab');
   return page.evaluate(() => {
@@ -30,13 +30,16 @@ async function withoutRing(page: Page): Promise<{ checked: number; found: readon
         !/^rgba.*[,/] ?0\)$/.test(outlineColor)
       );
     };
-    const found = controls.filter((control) => {
+    const ringless = controls.filter((control) => {
       control.focus();
       // A card shows the focus of its only link.
       const card = control.closest('li');
       return !shows(control) && !(card && shows(card));
     });
-    return { checked: controls.length, found: found.map((each) => each.outerHTML.slice(0, 120)) };
+    return {
+      checked: controls.length,
+      ringless: ringless.map((each) => each.outerHTML.slice(0, 120)),
+    };
   });
 }
 
@@ -45,9 +48,9 @@ for (const path of swept([...differing], (_, index) => index === 0)) {
     page,
   }) => {
     await open(page, path);
-    const { checked, found } = await withoutRing(page);
+    const { checked, ringless } = await withoutRing(page);
     expect(checked).toBeGreaterThan(20);
-    expect(found).toEqual([]);
+    expect(ringless).toEqual([]);
     const strange = await page.evaluate(() =>
       [...document.querySelectorAll('svg')]
         .filter((mark) => mark.checkVisibility() && mark.parentElement)
@@ -103,11 +106,11 @@ test('the current page and an open answer are marked by more than colour', async
       return { fontWeight, borderInlineStartWidth, transform };
     });
   const here = await style(sidebar.getByRole('link', { name: 'Express Entry' }));
-  const other = await style(sidebar.getByRole('link', { name: 'Family Sponsorship' }));
+  const otherStyle = await style(sidebar.getByRole('link', { name: 'Family Sponsorship' }));
   expect(Number.parseFloat(here.borderInlineStartWidth)).toBeGreaterThan(
-    Number.parseFloat(other.borderInlineStartWidth),
+    Number.parseFloat(otherStyle.borderInlineStartWidth),
   );
-  expect(Number(here.fontWeight)).toBeGreaterThan(Number(other.fontWeight));
+  expect(Number(here.fontWeight)).toBeGreaterThan(Number(otherStyle.fontWeight));
   const question = page.getByRole('main').locator('section details[name]').first();
   const mark = question.locator('summary svg');
   expect((await style(mark)).transform).toBe('none');

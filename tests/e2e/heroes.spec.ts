@@ -22,19 +22,19 @@ const overThePicture = (page: Page) =>
     const touches = ({ left, right, top, bottom }: DOMRect) =>
       left < image.right && right > image.left && top < image.bottom && bottom > image.top;
     const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
-    const found: string[] = [];
+    const overlaps: string[] = [];
     let count = 0;
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const range = document.createRange();
       range.selectNodeContents(text);
       const boxes = [...range.getClientRects()];
       count += boxes.length;
-      if (boxes.some(touches)) found.push(text.textContent ?? '');
+      if (boxes.some(touches)) overlaps.push(text.textContent ?? '');
     }
     const header = document.querySelector('#root > header');
     return {
       count,
-      found,
+      overlaps,
       below: image.top - (header?.getBoundingClientRect().bottom ?? 0),
     };
   });
@@ -51,9 +51,9 @@ test('no text lies over the picture, at any width, and the header does not cover
     await page.goto(path);
     for (const view of views) {
       await page.setViewportSize(view);
-      const { count, found, below } = await overThePicture(page);
+      const { count, overlaps, below } = await overThePicture(page);
       expect(count).toBeGreaterThan(1);
-      expect(found, `${path} at ${view.width} px`).toEqual([]);
+      expect(overlaps, `${path} at ${view.width} px`).toEqual([]);
       // The header's bottom border is one pixel high.
       expect(below, `${path} at ${view.width} px`).toBeGreaterThanOrEqual(-1);
     }
@@ -74,9 +74,9 @@ test('a long title, large text and forced colours leave the text beside the pict
     }, fontSize);
     for (const view of views) {
       await page.setViewportSize(view);
-      expect((await overThePicture(page)).found, `${view.width} px, ${fontSize}`).toEqual([]);
+      expect((await overThePicture(page)).overlaps, `${view.width} px, ${fontSize}`).toEqual([]);
     }
   }
   await page.emulateMedia({ forcedColors: 'active' });
-  expect((await overThePicture(page)).found).toEqual([]);
+  expect((await overThePicture(page)).overlaps).toEqual([]);
 });

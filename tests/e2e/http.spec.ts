@@ -128,8 +128,8 @@ test('a visitor with a cached version in any encoding, by a strong or a weak tag
           }
         }
       }
-      const other = await askRaw(origin, target, asking('If-None-Match: "other"'));
-      expect([target, other.status]).toEqual([target, 200]);
+      const otherAnswer = await askRaw(origin, target, asking('If-None-Match: "other"'));
+      expect([target, otherAnswer.status]).toEqual([target, 200]);
     }
   }
   expect(count).toBeGreaterThan(8);

@@ -156,21 +156,21 @@ test('hydration creates no Intl objects, which take a phone longer than all the 
         Intl,
         name,
         new Proxy(Intl[name], {
-          apply: (made, self, given) => {
+          apply: (target, self, args) => {
             used.push(name);
-            return Reflect.apply(made, self, given);
+            return Reflect.apply(target, self, args);
           },
-          construct: (made, given) => {
+          construct: (target, args) => {
             used.push(name);
-            return Reflect.construct(made, given);
+            return Reflect.construct(target, args);
           },
         }),
       );
     }
     const compare = String.prototype.localeCompare;
-    Reflect.set(String.prototype, 'localeCompare', function (this: string, ...given: [string]) {
+    Reflect.set(String.prototype, 'localeCompare', function (this: string, ...args: [string]) {
       used.push('localeCompare');
-      return compare.apply(this, given);
+      return compare.apply(this, args);
     });
   });
   for (const path of ['/', service, post.path]) {

@@ -166,7 +166,7 @@ test.describe('on a phone', () => {
       await expect(register).toHaveAttribute('href', site.register_url);
       const targets = await foot(page)
         .locator('li > a, summary')
-        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+        .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().height));
       expect(targets.filter((height) => height > 0 && height < 44)).toEqual([]);
       await link.click();
       await expect(page).toHaveURL('/services/immigrate/family-sponsorship');

@@ -49,7 +49,7 @@ function withFrenchPosts(content: Sources): Sources {
     ...records.map(({ title }, at) => row('title', String(title), `Titre ${at + 1}`)),
   ];
   const known = content['translations']?.records ?? [];
-  const all = [...known, ...rows].map((one, index) => ({ ...one, id: index + 1 }));
+  const all = [...known, ...rows].map((record, index) => ({ ...record, id: index + 1 }));
   return withReviewedRows({
     ...content,
     posts: { kind: 'list', records },
@@ -80,11 +80,11 @@ async function pagesIn(folder: string): Promise<readonly Page[]> {
         /(\/blog\/posts)\/page\/(\d+)$/,
         '$1?page=$2',
       );
-      const own = languages.find(
+      const match = languages.find(
         (language) =>
           language.path && (path === language.path || path.startsWith(`${language.path}/`)),
       );
-      return { path, tag: own?.tag ?? 'en-CA', html: await readFile(file, 'utf8') };
+      return { path, tag: match?.tag ?? 'en-CA', html: await readFile(file, 'utf8') };
     }),
   );
 }

@@ -38,10 +38,10 @@ export function language(tag: LanguageTag) {
     /** The translation of a text of the content, in any collection or in one. */
     text(original: string, collection?: string): string {
       const row = rows.find(
-        (one) =>
-          one.language === tag &&
-          one.original === original &&
-          (!collection || one.collection === collection),
+        (record) =>
+          record.language === tag &&
+          record.original === original &&
+          (!collection || record.collection === collection),
       );
       if (!row) throw new Error(`translations.json has no row in ${tag} for “${original}”.`);
       return row.text;

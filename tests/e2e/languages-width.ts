@@ -27,7 +27,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     await openQuestions(page);
     const accept = page.getByRole('dialog').getByRole('button').first();
     if (await accept.isVisible()) await accept.click();
-    const found = await page.evaluate(() => {
+    const wideElements = await page.evaluate(() => {
       document.documentElement.toggleAttribute('data-laid-out', true);
       const { clientWidth, scrollWidth } = document.documentElement;
       const scrolls = (part: Element | null): boolean =>
@@ -39,7 +39,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
         .map((part) => `<${part.tagName.toLowerCase()}> ${part.textContent?.slice(0, 40)}`);
       return scrollWidth > clientWidth ? [`${scrollWidth} px`, ...parts.slice(-3)] : [];
     });
-    if (found.length > 0) wide.push([path, ...found].join(' · '));
+    if (wideElements.length > 0) wide.push([path, ...wideElements].join(' · '));
   }
   expect(wide).toEqual([]);
 }

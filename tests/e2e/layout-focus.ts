@@ -41,8 +41,8 @@ export function focusProblems(): { readonly kinds: number; readonly problems: re
     });
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
-  const contrast = (one: readonly number[], other: readonly number[]): number => {
-    const [a, b] = [luminance(one), luminance(other)];
+  const contrast = (left: readonly number[], right: readonly number[]): number => {
+    const [a, b] = [luminance(left), luminance(right)];
     return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
   };
   /** The colour around the control; none if a picture or a translucent colour is there. */
@@ -126,13 +126,13 @@ export function focusProblems(): { readonly kinds: number; readonly problems: re
     // Behind a modal dialog.
     if (document.activeElement !== element) continue;
     seen.add(kind.join());
-    const changed = near.filter((one, index) => lookOf(one) !== unfocused[index]);
-    const found = !element.matches(':focus-visible')
+    const changed = near.filter((item, index) => lookOf(item) !== unfocused[index]);
+    const faults = !element.matches(':focus-visible')
       ? ['does not match :focus-visible']
       : changed.length === 0
         ? ['shows no focus']
         : changed.flatMap(ringProblems);
-    problems.push(...found.map((problem) => `${nameOf(element)} ${problem}`));
+    problems.push(...faults.map((problem) => `${nameOf(element)} ${problem}`));
   }
   blur();
   return { kinds: seen.size, problems };

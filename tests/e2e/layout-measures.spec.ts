@@ -31,7 +31,7 @@ test('cut-off text is found, and intact text is not', async ({ page }) => {
      <dialog open style="top: 0">A dialog above the rest</dialog>`,
     styles,
   );
-  const found = await page.evaluate(textProblems);
+  const problems = await page.evaluate(textProblems);
   for (const [text, problem] of [
     ['Wider than its box', /is cut by <p class="narrow">/],
     ['in one', /is cut by <p class="low">/],
@@ -39,9 +39,11 @@ test('cut-off text is found, and intact text is not', async ({ page }) => {
     ['Below', /overlaps “Above it”/],
     ['Beyond the edge', /lies beside the page/],
   ] as const) {
-    expect(found.filter((one) => one.includes(`“${text}”`)).join('\n')).toMatch(problem);
+    expect(problems.filter((line) => line.includes(`“${text}”`)).join('\n')).toMatch(problem);
   }
-  expect(found.join('\n')).not.toMatch(/scrolled to|screen readers|Lines that|stand close|dialog/);
+  expect(problems.join('\n')).not.toMatch(
+    /scrolled to|screen readers|Lines that|stand close|dialog/,
+  );
 });
 
 test('a page that scrolls sideways is found', async ({ page }) => {
@@ -63,9 +65,9 @@ test('small controls without room are found; controls with room, in a sentence o
      .large { display: inline-block; min-height: 24px; min-width: 24px }
      p { margin: 40px } li { line-height: 16px }`,
   );
-  const found = (await page.evaluate(targetProblems)).join('\n');
-  for (const name of ['One', 'Two', 'First', 'Second']) expect(found).toContain(`“${name}”`);
-  expect(found).not.toMatch(/Alone|this|that|Agree|Send/);
+  const problems = (await page.evaluate(targetProblems)).join('\n');
+  for (const name of ['One', 'Two', 'First', 'Second']) expect(problems).toContain(`“${name}”`);
+  expect(problems).not.toMatch(/Alone|this|that|Agree|Send/);
 });
 
 test('invisible focus is found, whichever element shows the ring', async ({ page }) => {

@@ -4,7 +4,7 @@ import { expect } from './test';
 declare global {
   interface Window {
     /** The shifts, for `shiftsOf`. */
-    layoutShifts?: { readonly observer: PerformanceObserver; readonly found: string[] };
+    layoutShifts?: { readonly observer: PerformanceObserver; readonly shifts: string[] };
   }
 }
 
@@ -15,7 +15,7 @@ export const watchShifts = (page: Page) =>
       readonly value: number;
       readonly sources: readonly { readonly node: Node | null }[];
     }
-    const found: string[] = [];
+    const shifts: string[] = [];
     const nameOf = (node: Node | null) => {
       const element = node instanceof Element ? node : node?.parentElement;
       return element
@@ -24,7 +24,7 @@ export const watchShifts = (page: Page) =>
     };
     const note = (entries: readonly PerformanceEntry[]) => {
       for (const { value, sources } of entries as readonly Shift[]) {
-        found.push(`${value.toFixed(4)}: ${sources.map(({ node }) => nameOf(node)).join(', ')}`);
+        shifts.push(`${value.toFixed(4)}: ${sources.map(({ node }) => nameOf(node)).join(', ')}`);
       }
     };
     const observer = new PerformanceObserver((list) => note(list.getEntries()));
@@ -32,9 +32,9 @@ export const watchShifts = (page: Page) =>
     window.layoutShifts = {
       observer,
       // Include entries that are observed but not delivered yet.
-      get found() {
+      get shifts() {
         note(observer.takeRecords());
-        return found;
+        return shifts;
       },
     };
   });
@@ -48,7 +48,7 @@ export const shiftsOf = (page: Page): Promise<readonly string[]> =>
     await frame();
     if (!window.layoutShifts)
       throw new Error('Nothing watched for shifts: call watchShifts first.');
-    return window.layoutShifts.found;
+    return window.layoutShifts.shifts;
   });
 
 /** All shifts since the load if they add up to 0.02 or more. Typefaces of different widths may cause less. */

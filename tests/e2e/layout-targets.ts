@@ -35,9 +35,9 @@ export function targetProblems(): readonly string[] {
 
   /** The control's own box, or the box around it and its label. */
   const boxOf = (element: Element): DOMRect => {
-    const own = element.getBoundingClientRect();
+    const ownBox = element.getBoundingClientRect();
     const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
-    const boxes = [own, ...labels.map((label) => label.getBoundingClientRect())].filter(
+    const boxes = [ownBox, ...labels.map((label) => label.getBoundingClientRect())].filter(
       ({ width }) => width > 1,
     );
     const left = Math.min(...boxes.map((box) => box.left));
@@ -77,28 +77,30 @@ export function targetProblems(): readonly string[] {
 
   const middleOf = ({ x, y, width, height }: DOMRect) => [x + width / 2, y + height / 2] as const;
   /** Whether the circle around the centre of one target is clear of the other. */
-  const leavesAlone = (one: Target, other: Target): boolean => {
-    const [x, y] = middleOf(one.box);
-    if (other.small) {
-      const [otherX, otherY] = middleOf(other.box);
+  const leavesAlone = (target: Target, neighbour: Target): boolean => {
+    const [x, y] = middleOf(target.box);
+    if (neighbour.small) {
+      const [otherX, otherY] = middleOf(neighbour.box);
       if (Math.hypot(x - otherX, y - otherY) < least - slack) return false;
     }
-    const { left, right, top, bottom } = other.box;
+    const { left, right, top, bottom } = neighbour.box;
     const acrossX = Math.max(left - x, 0, x - right);
     const acrossY = Math.max(top - y, 0, y - bottom);
     return Math.hypot(acrossX, acrossY) >= least / 2 - slack;
   };
-  const isWithin = (one: Element, other: Element) => one.contains(other) || other.contains(one);
+  const isWithin = (element: Element, neighbour: Element) =>
+    element.contains(neighbour) || neighbour.contains(element);
   /** Floating elements cover content on purpose. */
   const layerOf = (element: Element) => element.closest(':modal, :popover-open, dialog');
-  const isBeside = (one: Element, other: Element) =>
-    !isWithin(one, other) && layerOf(one) === layerOf(other);
+  const isBeside = (element: Element, neighbour: Element) =>
+    !isWithin(element, neighbour) && layerOf(element) === layerOf(neighbour);
 
   return targets
     .filter((target) => target.small && !isInSentence(target.element))
     .filter((target) =>
       targets.some(
-        (other) => isBeside(target.element, other.element) && !leavesAlone(target, other),
+        (neighbour) =>
+          isBeside(target.element, neighbour.element) && !leavesAlone(target, neighbour),
       ),
     )
     .map(({ element, box }) => {

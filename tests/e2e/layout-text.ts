@@ -31,9 +31,9 @@ export function textProblems(): readonly string[] {
     const known = clipping.get(element);
     if (known) return known;
     const { overflowX: x, overflowY: y } = getComputedStyle(element);
-    const found = { x, y };
-    clipping.set(element, found);
-    return found;
+    const clip = { x, y };
+    clipping.set(element, clip);
+    return clip;
   };
   const cuts = (way: string) => way === 'hidden' || way === 'clip';
   const scrolls = (way: string) => way === 'auto' || way === 'scroll';
@@ -122,13 +122,13 @@ export function textProblems(): readonly string[] {
   const overlaps = new Set<string>();
   lines.forEach((line, index) => {
     for (let next = index + 1; next < lines.length; next += 1) {
-      const other = lines[next];
-      if (!other || other.top >= line.bottom) break;
-      if (other.node === line.node || other.layer !== line.layer) continue;
-      if (other.bottom <= other.top) continue;
-      const shared = Math.min(line.right, other.right) - Math.max(line.left, other.left);
+      const nextLine = lines[next];
+      if (!nextLine || nextLine.top >= line.bottom) break;
+      if (nextLine.node === line.node || nextLine.layer !== line.layer) continue;
+      if (nextLine.bottom <= nextLine.top) continue;
+      const shared = Math.min(line.right, nextLine.right) - Math.max(line.left, nextLine.left);
       if (shared > slack)
-        overlaps.add(`${quote(line.node.data)} overlaps ${quote(other.node.data)}`);
+        overlaps.add(`${quote(line.node.data)} overlaps ${quote(nextLine.node.data)}`);
     }
   });
   problems.push(...overlaps);

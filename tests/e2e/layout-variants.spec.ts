@@ -73,7 +73,7 @@ const widen = (frame: Frame, width: number) =>
 
 test('the forms of sections have no layout mistake at any width', async ({ page }) => {
   test.setTimeout(20 * 60_000);
-  const found: Record<string, Found> = {};
+  const problemsByAddress: Record<string, Found> = {};
   const frame = await openFrame(page);
   for (const address of forms) {
     await frame.goto(`${gallery.origin}${address}`, { waitUntil: 'domcontentloaded' });
@@ -84,9 +84,9 @@ test('the forms of sections have no layout mistake at any width', async ({ page 
         ...(await frame.evaluate(targetProblems)),
       ];
       if (problems.length > 0) {
-        found[address] = { ...found[address], [`${width} px`]: problems };
+        problemsByAddress[address] = { ...problemsByAddress[address], [`${width} px`]: problems };
       }
     }
   }
-  expect(found).toEqual({});
+  expect(problemsByAddress).toEqual({});
 });

@@ -26,7 +26,7 @@ export async function measure(
   page: Page,
   seen: readonly ('light' | 'dark')[] = themes,
 ): Promise<Found> {
-  const found: Found = {};
+  const problemsByView: Found = {};
   for (const colorScheme of seen) {
     await page.emulateMedia({ colorScheme });
     // Dark mode changes colours and which picture is shown, so both ends and one desktop width are enough.
@@ -36,8 +36,8 @@ export async function measure(
         ...(await page.evaluate(textProblems)),
         ...(await page.evaluate(targetProblems)),
       ];
-      if (problems.length > 0) found[`${width} px, ${colorScheme}`] = problems;
+      if (problems.length > 0) problemsByView[`${width} px, ${colorScheme}`] = problems;
     }
   }
-  return found;
+  return problemsByView;
 }

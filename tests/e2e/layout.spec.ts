@@ -12,7 +12,7 @@ import { expect, fullyHydrated, open, test } from './test';
 
 /** The mistakes in the focus of each kind of control, on a phone and a desktop. */
 async function measureFocus(page: Page): Promise<Found> {
-  const found: Found = {};
+  const problemsByView: Found = {};
   // Browsers show focus rings only after a key was pressed.
   await page.keyboard.press('Tab');
   for (const width of [360, 1440]) {
@@ -21,10 +21,10 @@ async function measureFocus(page: Page): Promise<Found> {
       await page.emulateMedia({ colorScheme });
       const { kinds, problems } = await page.evaluate(focusProblems);
       expect(kinds).toBeGreaterThan(0);
-      if (problems.length > 0) found[`focus at ${width} px, ${colorScheme}`] = problems;
+      if (problems.length > 0) problemsByView[`focus at ${width} px, ${colorScheme}`] = problems;
     }
   }
-  return found;
+  return problemsByView;
 }
 
 /** Opens the page as on a slow network: it paints, its pictures load, it is scrolled to the end, and its fonts load. */

@@ -78,16 +78,16 @@ test.describe('with motion', () => {
     await stopMotions(page);
     await open(page, long);
     expect(await openLastFold(page)).toBe(true);
-    const found = [...(await foldMotions(page)), ...(await motions(page))];
-    expect(found.map(({ name }) => name)).toContain('block-size');
+    const animations = [...(await foldMotions(page)), ...(await motions(page))];
+    expect(animations.map(({ name }) => name)).toContain('block-size');
 
     await page.locator('#menu summary').filter({ hasText: 'Services' }).click();
     await expect(page.locator('#menu [open] ul').first()).toHaveCSS('animation-duration', '0.16s');
 
     await follow(page, '/about');
     await expect(page.locator('html[data-turning]')).toBeAttached();
-    found.push(...(await motions(page)));
-    expect(found.map(({ name }) => name)).toContain('::view-transition-old(root)');
+    animations.push(...(await motions(page)));
+    expect(animations.map(({ name }) => name)).toContain('::view-transition-old(root)');
     // The old page is still visible above the new one.
     await expect(main(page)).toBeFocused();
     await expect.poll(() => takesClicks(page)).toBe(true);
@@ -96,10 +96,10 @@ test.describe('with motion', () => {
     const dialog = page.getByRole('dialog');
     await expect(page.locator('dialog:modal')).toBeVisible();
     await dialog.getByRole('button').click();
-    found.push(...(await motions(page)));
-    expect(found.map(({ name }) => name)).toContain('dialog');
+    animations.push(...(await motions(page)));
+    expect(animations.map(({ name }) => name)).toContain('dialog');
     await expect.poll(() => takesClicks(page)).toBe(true);
-    for (const { name, duration } of found) {
+    for (const { name, duration } of animations) {
       expect(duration, name).toBeGreaterThanOrEqual(150);
       expect(duration, name).toBeLessThanOrEqual(300);
     }

@@ -146,9 +146,9 @@ test('a click with a modifier key is left to the browser', { tag: nightly }, asy
   context,
 }) => {
   await open(page, '/privacy-policy');
-  const other = context.waitForEvent('page');
+  const newPage = context.waitForEvent('page');
   await about(page).click({ modifiers: ['ControlOrMeta'] });
-  await (await other).waitForURL('**/about');
+  await (await newPage).waitForURL('**/about');
   await expect(page).toHaveURL('/privacy-policy');
 });
 

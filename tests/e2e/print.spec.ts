@@ -27,7 +27,7 @@ test('a service page prints as a hand-out: its text, all answers, and the source
   await expect(page.locator('main section details[name][open]')).toHaveCount(0);
   const answers = await page
     .locator('main section details')
-    .evaluateAll((all) => all.map((one) => one.lastElementChild?.checkVisibility()));
+    .evaluateAll((all) => all.map((element) => element.lastElementChild?.checkVisibility()));
   expect(answers.length).toBeGreaterThan(2);
   expect(new Set(answers)).toEqual(new Set([true]));
 
@@ -64,7 +64,8 @@ test('paper is white and all text black, also from a dark screen', async ({ page
     await print(page, '/');
     const inks = await page.evaluate(() => {
       const words = [...document.querySelectorAll('main *, footer *, [data-print]')].filter(
-        (one) => one.checkVisibility() && [...one.childNodes].some((node) => node.nodeType === 3),
+        (element) =>
+          element.checkVisibility() && [...element.childNodes].some((node) => node.nodeType === 3),
       );
       return [...new Set(words.map((word) => getComputedStyle(word).color))];
     });

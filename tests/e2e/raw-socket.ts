@@ -40,7 +40,7 @@ export async function askRaw(
   const answer = await exchange(origin, `${lines.join('\r\n')}\r\n\r\n`);
   const [head = '', ...body] = answer.split('\r\n\r\n');
   const [statusLine = '', ...fields] = head.split('\r\n');
-  const found = new Map(
+  const headerFields = new Map(
     fields.map((line) => {
       const [name = '', ...value] = line.split(':');
       return [name.toLowerCase(), value.join(':').trim()];
@@ -48,8 +48,8 @@ export async function askRaw(
   );
   return {
     status: Number(statusLine.split(' ')[1]),
-    names: [...found.keys()],
-    header: (name) => found.get(name),
+    names: [...headerFields.keys()],
+    header: (name) => headerFields.get(name),
     body: body.join('\r\n\r\n'),
   };
 }

@@ -76,11 +76,11 @@ test('every page is valid HTML with valid structured data', async () => {
   test.setTimeout(120_000);
   const problems: string[] = [];
   for (const [path, { html, elements }] of pages) {
-    const own = [
+    const ownProblems = [
       ...(await validityProblems(html)),
       ...structuredDataProblems(elements, publicOrigin),
     ];
-    problems.push(...own.map((problem) => `${path}: ${problem}`));
+    problems.push(...ownProblems.map((problem) => `${path}: ${problem}`));
   }
   expect(problems).toEqual([]);
 });
@@ -179,11 +179,11 @@ test('axe finds nothing in an open menu, search results, and a form with mistake
 test('neither the export, nor the model for Directus, nor the server says a word of the firm', async () => {
   test.setTimeout(120_000);
   const words = createWordFinder();
-  const found = [...files].flatMap(([file, text]) => words.find(file, text));
+  const mentions = [...files].flatMap(([file, text]) => words.find(file, text));
   counts.files = files.size;
   const { collections } = JSON.parse(prepared.directusModel).model;
   expect(collections.length).toBeGreaterThan(8);
-  found.push(...words.find('the model for Directus', prepared.directusModel));
+  mentions.push(...words.find('the model for Directus', prepared.directusModel));
 
   const dataDir = join(prepared.copy.root, 'data');
   const server = await startBuildOf(prepared.copy.root, site, dataDir);
@@ -205,13 +205,13 @@ test('neither the export, nor the model for Directus, nor the server says a word
       const body = await answer.text();
       const name = `${init?.method ?? 'GET'} ${path}`;
       expect.soft([name, answer.status]).toEqual([name, status]);
-      found.push(...words.find(name, `${JSON.stringify([...answer.headers])}\n${body}`));
+      mentions.push(...words.find(name, `${JSON.stringify([...answer.headers])}\n${body}`));
       if (path === '/enquiries') expect(body).toContain('Geben Sie Ihre E-Mail-Adresse ein.');
     }
-    found.push(...words.find('the log', server.printed()));
+    mentions.push(...words.find('the log', server.printed()));
   } finally {
     await server.stop();
   }
-  expect(found).toEqual([]);
+  expect(mentions).toEqual([]);
   expect([...words.unused], 'exceptions that no longer occur').toEqual([]);
 });

@@ -94,9 +94,9 @@ test('browser files contain no secret, no folder of the build machine, and no so
 test('the server bundle contains no folder of the build machine', async () => {
   const files = await glob('dist/server/**/*.js', { cwd: root });
   expect(files.length).toBeGreaterThan(0);
-  const { 'an environment variable': _read, ...others } = forbidden;
+  const { 'an environment variable': _read, ...rest } = forbidden;
   for (const file of files) {
-    expect([file, foundIn(await readFile(`${root}${file}`, 'utf8'), others)]).toEqual([file, []]);
+    expect([file, foundIn(await readFile(`${root}${file}`, 'utf8'), rest)]).toEqual([file, []]);
   }
 });
 
@@ -137,6 +137,6 @@ test('no answer and no log line contains a secret, with and without the content 
     expect([path, foundIn(text)]).toEqual([path, []]);
     expect([path, text.includes(content.origin)]).toEqual([path, false]);
   }
-  const { 'the folder of the build': _place, ...others } = forbidden;
-  expect(foundIn(site.printed(), { ...others, 'a visitor': visitor })).toEqual([]);
+  const { 'the folder of the build': _place, ...rest } = forbidden;
+  expect(foundIn(site.printed(), { ...rest, 'a visitor': visitor })).toEqual([]);
 });

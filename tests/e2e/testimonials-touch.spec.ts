@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test';
-import { current, last, moving, one, openCarousel, phase, row, two } from './carousel';
+import {
+  current,
+  firstWords,
+  last,
+  moving,
+  openCarousel,
+  phase,
+  row,
+  secondWords,
+} from './carousel';
 import { expect, test } from './test';
 
 test.describe('on a touch screen', () => {
@@ -32,8 +41,8 @@ test.describe('on a touch screen', () => {
     await expect(row(page)).toHaveAttribute('aria-live', 'polite');
     await swipe(page, 100);
     await page.clock.runFor(600);
-    await expect(current(page)).toHaveText(two);
-    for (const words of [one, last]) {
+    await expect(current(page)).toHaveText(secondWords);
+    for (const words of [firstWords, last]) {
       await swipe(page, 100);
       await page.clock.runFor(600);
       await expect(current(page)).toHaveText(words);

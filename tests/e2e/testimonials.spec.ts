@@ -6,15 +6,15 @@ import { nightly, swept } from '../support/sweep';
 import {
   clients,
   current,
+  firstWords,
   last,
   moving,
   next,
-  one,
   openCarousel,
   phase,
   previous,
   row,
-  two,
+  secondWords,
 } from './carousel';
 import { expect, test } from './test';
 
@@ -39,22 +39,22 @@ test.describe('testimonials', () => {
     page,
   }) => {
     await openCarousel(page);
-    await expect(current(page)).toHaveText(one);
+    await expect(current(page)).toHaveText(firstWords);
     await next(page).click();
     for (const arrow of [next(page), previous(page)]) await expect(arrow).toBeDisabled();
     await page.clock.runFor(299);
     await previous(page).dispatchEvent('click');
-    await expect(current(page)).toHaveText(one);
+    await expect(current(page)).toHaveText(firstWords);
     await page.clock.runFor(1);
-    await expect(current(page)).toHaveText(two);
+    await expect(current(page)).toHaveText(secondWords);
     await page.clock.runFor(299);
     for (const arrow of [next(page), previous(page)]) await expect(arrow).toBeDisabled();
     await page.clock.runFor(1);
     for (const arrow of [next(page), previous(page)]) await expect(arrow).toBeEnabled();
     for (const [arrow, words] of [
-      [previous(page), one],
+      [previous(page), firstWords],
       [previous(page), last],
-      [next(page), one],
+      [next(page), firstWords],
     ] as const) {
       await arrow.click();
       await page.clock.runFor(600);
@@ -91,7 +91,7 @@ test.describe('testimonials', () => {
   }, async ({ page }) => {
     await openCarousel(page);
     await page.clock.runFor(20_000);
-    await expect(current(page)).toHaveText(one);
+    await expect(current(page)).toHaveText(firstWords);
     await page.mouse.move(1, 1);
     await page.clock.runFor(4999);
     expect(await phase(page)).toBe('still');
@@ -99,7 +99,7 @@ test.describe('testimonials', () => {
     expect(await phase(page)).toBe('leaving');
     await expect(row(page)).toHaveAttribute('aria-live', 'off');
     await page.clock.runFor(4999);
-    await expect(current(page)).toHaveText(two);
+    await expect(current(page)).toHaveText(secondWords);
     expect(await phase(page)).toBe('still');
     await page.clock.runFor(1);
     expect(await phase(page)).toBe('leaving');
@@ -107,7 +107,7 @@ test.describe('testimonials', () => {
     await previous(page).click();
     await expect(row(page)).toHaveAttribute('aria-live', 'polite');
     await page.clock.runFor(20_000);
-    await expect(current(page)).toHaveText(two);
+    await expect(current(page)).toHaveText(secondWords);
   });
 
   test('by keyboard, focus pauses auto-play and stays on the arrow, and a press is announced', {
@@ -119,16 +119,16 @@ test.describe('testimonials', () => {
     await expect(next(page)).toBeFocused();
     await page.mouse.move(1, 1);
     await page.clock.runFor(20_000);
-    await expect(current(page)).toHaveText(one);
+    await expect(current(page)).toHaveText(firstWords);
     await page.keyboard.press('Enter');
     await expect(row(page)).toHaveAttribute('aria-live', 'polite');
     await page.clock.runFor(600);
-    await expect(current(page)).toHaveText(two);
+    await expect(current(page)).toHaveText(secondWords);
     await expect(next(page)).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.clock.runFor(5600);
-    await expect(current(page)).not.toHaveText(two);
+    await expect(current(page)).not.toHaveText(secondWords);
   });
 
   test('a visible control pauses and plays', async ({ page }) => {
@@ -136,13 +136,13 @@ test.describe('testimonials', () => {
     await page.getByRole('button', { name: 'Pause testimonials' }).click();
     await page.mouse.move(1, 1);
     await page.clock.runFor(20_000);
-    await expect(current(page)).toHaveText(one);
+    await expect(current(page)).toHaveText(firstWords);
     // Focus on the button itself does not pause the carousel.
     const play = page.getByRole('button', { name: 'Play testimonials' });
     await play.focus();
     await page.keyboard.press('Enter');
     await page.clock.runFor(5600);
-    await expect(current(page)).toHaveText(two);
+    await expect(current(page)).toHaveText(secondWords);
   });
 
   test('auto-play waits while the tab is hidden', { tag: nightly }, async ({ page }) => {
@@ -155,10 +155,10 @@ test.describe('testimonials', () => {
       }, hidden);
     await see(true);
     await page.clock.runFor(20_000);
-    await expect(current(page)).toHaveText(one);
+    await expect(current(page)).toHaveText(firstWords);
     await see(false);
     await page.clock.runFor(5600);
-    await expect(current(page)).toHaveText(two);
+    await expect(current(page)).toHaveText(secondWords);
   });
 
   for (const width of swept([1440, 360], (width) => width === 360)) {
@@ -210,10 +210,10 @@ test('under reduced motion a press changes the testimonial at once and nothing p
   await openCarousel(page);
   await page.mouse.move(1, 1);
   await page.clock.runFor(20_000);
-  await expect(current(page)).toHaveText(one);
+  await expect(current(page)).toHaveText(firstWords);
   await expect(page.getByRole('button', { name: 'Pause testimonials' })).toHaveCount(0);
   await next(page).click();
-  await expect(current(page)).toHaveText(two);
+  await expect(current(page)).toHaveText(secondWords);
   await expect(next(page)).toBeEnabled();
   expect(await animations(current(page))).toBe(0);
 });

@@ -64,7 +64,7 @@ test('pages after a translated one are complete, and each post has its own text'
   watch.allowFailure('/404');
   await open(page, '/privacy-policy');
   await translate(page);
-  const other = '/blog/posts/lmia-for-employers';
+  const otherPost = '/blog/posts/lmia-for-employers';
   const all = destinations.filter(({ path }) => path === '/fees' || eachKind.has(path));
   const kinds = swept(all, (_, index) => index % 3 === 0);
   for (const { path, title } of kinds) {
@@ -74,10 +74,10 @@ test('pages after a translated one are complete, and each post has its own text'
   }
   await follow(page, post.path);
   await expect(page.locator('h1')).toHaveText(post.title);
-  await follow(page, other);
+  await follow(page, otherPost);
   await expect(page.locator('h1')).not.toHaveText(post.title);
   const words = await wordsOfPost(page);
-  await page.goto(other);
+  await page.goto(otherPost);
   expect(words).toEqual(await wordsOfPost(page));
 });
 

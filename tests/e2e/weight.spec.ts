@@ -83,8 +83,8 @@ for (const { path, status } of swept(documentsWithScripts, (route) => route.path
     watch,
   }) => {
     if (status >= 400) watch.allowFailure(path);
-    const [document, ...others] = await load(page, path);
-    const scripts = others.filter(isScript);
+    const [document, ...rest] = await load(page, path);
+    const scripts = rest.filter(isScript);
     expect(scripts.length).toBeGreaterThan(0);
     expect(await blocking(page)).toEqual([]);
 

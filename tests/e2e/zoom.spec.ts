@@ -42,9 +42,9 @@ const lost = (page: Page): Promise<readonly string[]> =>
         scrolls(element.parentElement));
     return [...document.querySelectorAll('body *')]
       .filter((element) => {
-        const { left, right, width: own, height } = element.getBoundingClientRect();
+        const { left, right, width: ownWidth, height } = element.getBoundingClientRect();
         // For screen readers only.
-        if (own <= 1 || height <= 1) return false;
+        if (ownWidth <= 1 || height <= 1) return false;
         return (
           isCut(element) || ((left < -1 || right > width + 1) && !scrolls(element.parentElement))
         );

@@ -35,13 +35,11 @@ describe('one part fails alone', () => {
     await reopen(failing((url) => url.startsWith('/items/navigation')));
     const { status, text } = await faulty.site.get(page);
     expect(status).toBe(200);
-    const found = readPage(text);
-    expect(found.all('nav').map(({ attributes }) => attributes['aria-label'])).not.toContain(
-      'Main',
-    );
+    const view = readPage(text);
+    expect(view.all('nav').map(({ attributes }) => attributes['aria-label'])).not.toContain('Main');
     for (const { title, items } of serviceGroups) {
-      expect(found.words('aside')).toContain(title);
-      expect(found.links('aside')).toEqual(expect.arrayContaining(items.map(({ path }) => path)));
+      expect(view.words('aside')).toContain(title);
+      expect(view.links('aside')).toEqual(expect.arrayContaining(items.map(({ path }) => path)));
     }
     expect(faulty.written.text()).toContain('navigation');
   });

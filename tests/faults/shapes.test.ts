@@ -77,9 +77,9 @@ async function open(initial: (url: string) => Behaviour) {
   };
   /** Loads all kinds, one after another. */
   const readAll = async () => {
-    const found: Awaited<ReturnType<typeof read>>[] = [];
-    for (const kind of names) found.push(await read(kind));
-    return found;
+    const readings: Awaited<ReturnType<typeof read>>[] = [];
+    for (const kind of names) readings.push(await read(kind));
+    return readings;
   };
   return { ...faulty, readAll };
 }

@@ -23,7 +23,7 @@ const { groups } = parse(await readFile(file, 'utf8'), { strict: true, uniqueKey
 const rules = groups.flatMap(({ rules }) => rules);
 
 /** Metrics that the site does not serve: Prometheus adds `up`, and node_exporter adds the others. */
-const others = ['up', 'node_filesystem_avail_bytes', 'node_filesystem_size_bytes'];
+const otherMetrics = ['up', 'node_filesystem_avail_bytes', 'node_filesystem_size_bytes'];
 
 /** The metric names in an expression, without functions, labels and label values. */
 const namesIn = (expr: string) =>
@@ -71,13 +71,13 @@ test('each alert uses metrics and labels that exist', async () => {
   const text = await servedFigures();
   const served = new Set(text.match(/^\w+/gm));
   for (const { alert, expr } of rules) {
-    const names = namesIn(expr).filter((name) => !others.includes(name));
+    const names = namesIn(expr).filter((name) => !otherMetrics.includes(name));
     for (const name of names) expect([alert, name, served.has(name)]).toEqual([alert, name, true]);
     for (const [, label = '', , value = ''] of expr.matchAll(/(\w+)(=~?)"([^"]*)"/g)) {
       if (label === 'job') continue;
       const values = [...text.matchAll(new RegExp(`\\b${label}="([^"]*)"`, 'g'))];
-      const found = values.some(([, given = '']) => new RegExp(`^(?:${value})$`).test(given));
-      expect([alert, label, value, found]).toEqual([alert, label, value, true]);
+      const isKnown = values.some(([, setting = '']) => new RegExp(`^(?:${value})$`).test(setting));
+      expect([alert, label, value, isKnown]).toEqual([alert, label, value, true]);
     }
   }
 });

@@ -40,7 +40,8 @@ test('the profile “site” has the site, the store that servers share, and a C
 
 test.each(Object.entries(services))('%s is complete', async (_name, service) => {
   expect(service.image ?? service.build).toBeDefined();
-  for (const other of Object.keys(service.depends_on ?? {})) expect(services).toHaveProperty(other);
+  for (const dependency of Object.keys(service.depends_on ?? {}))
+    expect(services).toHaveProperty(dependency);
   if (service.build?.dockerfile) await access(`${root}/${service.build.dockerfile}`);
   for (const volume of service.volumes ?? []) {
     const [source = ''] = volume.split(':');

@@ -49,12 +49,12 @@ async function faultsOf(patterns: readonly Pattern[]): Promise<readonly string[]
     Array.from(places, ([text, same]) =>
       inTurn(async () => {
         const [{ source = '', flags = '' } = {}] = same;
-        const found = await check(source, flags, limits);
-        if (found.status === 'safe') return [];
+        const verdict = await check(source, flags, limits);
+        if (verdict.status === 'safe') return [];
         const reason =
-          found.status === 'vulnerable'
-            ? `${found.complexity.summary}, for example ${found.attack.pattern.slice(0, 100)}`
-            : `cannot be checked (${found.error.kind})`;
+          verdict.status === 'vulnerable'
+            ? `${verdict.complexity.summary}, for example ${verdict.attack.pattern.slice(0, 100)}`
+            : `cannot be checked (${verdict.error.kind})`;
         return [`${same.map(({ place }) => place).join(', ')}: ${text} is ${reason}`];
       }),
     ),
@@ -93,12 +93,12 @@ test('a slow pattern is found wherever it is written', async () => {
     const c = <T,>(text: string) => text.replace(/\\/+$/, '');
     const d = RegExp(\`\${a.source}\`);
   `;
-  const found = patternsIn('example.tsx', code);
-  expect(found.computed).toEqual(['example.tsx:5']);
+  const output = patternsIn('example.tsx', code);
+  expect(output.computed).toEqual(['example.tsx:5']);
   const inSchema = patternsInSchema('example.json', {
     a: [{ type: 'string', pattern: '^(a|a)*$' }],
   });
-  expect(await faultsOf([...found.patterns, ...inSchema])).toEqual([
+  expect(await faultsOf([...output.patterns, ...inSchema])).toEqual([
     expect.stringContaining('example.tsx:2: /^(a+)+$/ is exponential'),
     expect.stringContaining('example.tsx:4: /\\/+$/ is 2nd degree polynomial'),
     expect.stringContaining('example.json pattern: /^(a|a)*$/u is exponential'),

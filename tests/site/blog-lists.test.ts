@@ -62,16 +62,16 @@ test('a person who only reviews has a page with the reviewed posts, and posts le
       reviewed_by: 'A. Reviewer',
     }),
   });
-  const other = await openSite({ content: service.content });
-  const reviewer = readPage((await other.get('/blog/author/a-reviewer')).text);
+  const otherSite = await openSite({ content: service.content });
+  const reviewer = readPage((await otherSite.get('/blog/author/a-reviewer')).text);
   expect(reviewer.words('main')).toContain('Reviewed by A. Reviewer');
   expect(reviewer.words('main')).not.toContain('Posts by');
   expect(reviewer.links('main')).toContain('/blog/posts/a');
-  const links = readPage((await other.get('/blog/posts/a')).text).links('article');
+  const links = readPage((await otherSite.get('/blog/posts/a')).text).links('article');
   expect(links).toContain('/blog/author/a-reviewer');
-  expect((await other.get('/sitemap.xml')).text).toContain('/blog/author/a-reviewer<');
-  expect((await other.get('/blog/author/nobody', { redirect: 'manual' })).status).toBe(302);
-  await other.close();
+  expect((await otherSite.get('/sitemap.xml')).text).toContain('/blog/author/a-reviewer<');
+  expect((await otherSite.get('/blog/author/nobody', { redirect: 'manual' })).status).toBe(302);
+  await otherSite.close();
   await service.stop();
 });
 

@@ -104,13 +104,13 @@ test('robots.txt names the sitemap on the public origin', async () => {
 test('the sitemap has every page and every post of the list, once, on the public origin', async () => {
   const { headers, text } = await site.get('/sitemap.xml');
   expect(headers.get('content-type')).toBe('application/xml; charset=utf-8');
-  const found = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
-  expect(new Set(found).size).toBe(found.length);
-  for (const address of found) expect(address?.startsWith(`${siteUrl}/`)).toBe(true);
+  const addresses = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  for (const address of addresses) expect(address?.startsWith(`${siteUrl}/`)).toBe(true);
   const { total } = JSON.parse((await site.get('/content/posts/page/1.json')).text);
   expect(total).toBeGreaterThan(12);
-  expect(found.filter((address) => address?.includes('/blog/posts/'))).toHaveLength(total);
-  expect(found).toEqual(
+  expect(addresses.filter((address) => address?.includes('/blog/posts/'))).toHaveLength(total);
+  expect(addresses).toEqual(
     expect.arrayContaining([
       `${siteUrl}/`,
       `${siteUrl}/services/other/sop-dli-opinion`,
@@ -119,7 +119,7 @@ test('the sitemap has every page and every post of the list, once, on the public
       `${siteUrl}/privacy-policy`,
     ]),
   );
-  expect(found).not.toContain(`${siteUrl}/404`);
+  expect(addresses).not.toContain(`${siteUrl}/404`);
 });
 
 test('the page names its icons: a drawing, and rasters for other programs', async () => {

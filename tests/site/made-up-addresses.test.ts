@@ -31,7 +31,7 @@ const files: readonly (readonly [kind: string, address: (at: number) => string])
   ['files', (at) => `/assets/made-up-file-${at}`],
 ];
 
-const others = [
+const otherPaths = [
   '/blog/posts/made-up',
   '/blog/posts?page=100',
   '/content/post/made-up.json',
@@ -55,7 +55,7 @@ test.each(files)(
     const each = asked.length;
     expect([kind, first.status === 429, each > 0]).toEqual([kind, false, true]);
     const addresses = Array.from({ length: 100 }, (_, at) => address(at + 1));
-    const answers = await Promise.all(addresses.map((one) => ask(one, visitor)));
+    const answers = await Promise.all(addresses.map((path) => ask(path, visitor)));
     expect(asked.length).toBeLessThanOrEqual(60 * each);
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThanOrEqual(40);
@@ -66,7 +66,7 @@ test.each(files)(
   },
 );
 
-test.each(others)('%s causes no request to the content service', async (address) => {
+test.each(otherPaths)('%s causes no request to the content service', async (address) => {
   asked.length = 0;
   expect((await ask(address, '203.0.113.1')).status).not.toBe(429);
   expect(asked).toEqual([]);

@@ -51,20 +51,20 @@ const content = {
   pr_card_citizenship: list({ id: 1, status: 'archived', title: 'Unready archive' }),
 };
 
-let other: Awaited<ReturnType<typeof openOtherService>>;
+let otherService: Awaited<ReturnType<typeof openOtherService>>;
 let site: Awaited<ReturnType<typeof openSite>>;
 let time: ReturnType<typeof stillClock>;
 
 beforeEach(async () => {
-  other = await openOtherService(content);
+  otherService = await openOtherService(content);
   time = stillClock();
   site = await openSite({
-    content: other.content,
+    content: otherService.content,
     limits: { clock: time.clock, retries: 0 },
   });
 });
 afterEach(async () => {
-  await other.stop();
+  await otherService.stop();
   await site.close();
 });
 
@@ -77,10 +77,10 @@ test('pages show the content of the service that CONTENT_URL names', async () =>
 });
 
 test('a change in the service is shown after the next read', async () => {
-  const later = await openSite({ content: other.content, isSynced: false });
+  const later = await openSite({ content: otherService.content, isSynced: false });
   onTestFinished(later.close);
   await later.reader.sync();
-  other.replaceCollections({ ...content, contact_page: contact('New words') });
+  otherService.replaceCollections({ ...content, contact_page: contact('New words') });
   expect((await later.get('/contact')).text).not.toContain('New words');
   await later.reader.sync();
   expect((await later.get('/contact')).text).toContain('New words');
@@ -176,7 +176,7 @@ test('assets come from the service, with the token, which no answer contains', a
   for (const path of paths) {
     const { text, headers } = await site.get(path);
     expect(text).not.toContain(token);
-    expect(text).not.toContain(other.content.url);
+    expect(text).not.toContain(otherService.content.url);
     expect(JSON.stringify([...headers])).not.toContain(token);
   }
 });
@@ -189,7 +189,7 @@ test('when the service stops, pages are served with the last content', async () 
   for (const path of ['/contact', '/blog/posts', '/blog/posts/other-post']) {
     before.set(path, (await site.get(path)).text);
   }
-  await other.stop();
+  await otherService.stop();
   for (const _day of [1, 2]) {
     time.pass(86_400_000);
     for (const [path, text] of before) {
@@ -202,8 +202,8 @@ test('when the service stops, pages are served with the last content', async () 
 
 test('a site started without its service shows how to contact the firm', async () => {
   const written = quietConsole();
-  await other.stop();
-  const without = await openSite({ content: other.content, limits: { retries: 0 } });
+  await otherService.stop();
+  const without = await openSite({ content: otherService.content, limits: { retries: 0 } });
   onTestFinished(without.close);
   for (const path of ['/', '/contact', '/services/study/study-in-canada']) {
     const { status, headers, text } = await without.get(path);
@@ -217,7 +217,7 @@ test('a site started without its service shows how to contact the firm', async (
     expect(page.words('header')).toContain(firm.brand);
     expect(page.links('footer')).toContain('/privacy-policy');
     expect(page.meta('robots')).toEqual(['noindex']);
-    expect(text).not.toContain(new URL(other.content.url).host);
+    expect(text).not.toContain(new URL(otherService.content.url).host);
     expect(text).not.toContain('ECONNREFUSED');
   }
   expect(written.text()).toContain('cannot be reached');
@@ -225,11 +225,11 @@ test('a site started without its service shows how to contact the firm', async (
 });
 
 test('a site started before its content service shows the content once the service runs', async () => {
-  await other.stop();
-  const early = await openSite({ content: other.content, limits: { retries: 0 } });
+  await otherService.stop();
+  const early = await openSite({ content: otherService.content, limits: { retries: 0 } });
   onTestFinished(early.close);
   expect((await early.get('/contact')).status).toBe(503);
-  await other.start();
+  await otherService.start();
   const { status, text } = await early.get('/contact');
   expect(status).toBe(200);
   expect(text).toContain('Words of the other service');

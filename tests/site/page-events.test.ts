@@ -35,7 +35,7 @@ test('capabilities learn which published pages visitors are sent', async () => {
 test('other answers are no event', async () => {
   const sent: string[] = [];
   const { get } = await openListeningSite((path) => sent.push(path));
-  const others = [
+  const otherRequests = [
     ['/Fees/', 'GET', 301],
     ['/made-up', 'GET', 302],
     ['/blog/posts/made-up', 'GET', 404],
@@ -46,7 +46,7 @@ test('other answers are no event', async () => {
     ['/feed.xml', 'GET', 200],
     ['/preview', 'GET', 404],
   ] as const;
-  for (const [path, method, status] of others) {
+  for (const [path, method, status] of otherRequests) {
     const answer = await get(path, { method });
     expect([path, method, answer.status, sent]).toEqual([path, method, status, []]);
   }

@@ -11,10 +11,10 @@ const list = (...records: readonly Record<string, unknown>[]) => ({
   records,
 });
 
-const one = '2026-01-01T01:00:00Z';
+const oneOClock = '2026-01-01T01:00:00Z';
 const post = { status: 'published', date_created: '2025-12-01T00:00:00Z' };
 const page = '/services/visit/visitor-visas';
-const other = '/services/study/study-in-canada';
+const otherPage = '/services/study/study-in-canada';
 const posts = '/blog/posts';
 
 const content = {
@@ -22,11 +22,11 @@ const content = {
   navigation: list({ id: 7, menu_items: [{ label: 'Blog', url: posts }] }),
   posts: list(
     { ...post, id: 1, slug: 'always', title: 'Always there' },
-    { ...post, id: 2, slug: 'from-one', title: 'From one o’clock', publish_on: one },
-    { ...post, id: 3, slug: 'until-one', title: 'Until one o’clock', unpublish_on: one },
+    { ...post, id: 2, slug: 'from-one', title: 'From one o’clock', publish_on: oneOClock },
+    { ...post, id: 3, slug: 'until-one', title: 'Until one o’clock', unpublish_on: oneOClock },
   ),
-  visitor_visa: list({ id: 1, title: 'Visits from one', publish_on: one }),
-  study_in_canada: list({ id: 1, title: 'Study until one', unpublish_on: one }),
+  visitor_visa: list({ id: 1, title: 'Visits from one', publish_on: oneOClock }),
+  study_in_canada: list({ id: 1, title: 'Study until one', unpublish_on: oneOClock }),
 };
 
 let time: ReturnType<typeof stillClock>;
@@ -66,13 +66,13 @@ test('lists, sitemap and feeds follow dates from the first request after them', 
 
 test('posts, pages and the sitemap follow their start and end dates', async () => {
   const statuses = () =>
-    Promise.all([`${posts}/from-one`, `${posts}/until-one`, page, other].map(statusOf));
+    Promise.all([`${posts}/from-one`, `${posts}/until-one`, page, otherPage].map(statusOf));
   const listed = async () => {
     const { text } = await site.get('/sitemap.xml');
-    return [page, other].filter((path) => text.includes(path));
+    return [page, otherPage].filter((path) => text.includes(path));
   };
   time.pass(hour - 1);
-  expect([await statuses(), await listed()]).toEqual([[404, 200, 302, 200], [other]]);
+  expect([await statuses(), await listed()]).toEqual([[404, 200, 302, 200], [otherPage]]);
   time.pass(1);
   expect([await statuses(), await listed()]).toEqual([[200, 404, 200, 302], [page]]);
 });
@@ -84,11 +84,11 @@ test('dates take effect while the service is down, and limit the caching of prox
   const untilThen = 'max-age=10, stale-while-revalidate=20, stale-if-error=20';
   expect(headers.get('cdn-cache-control')).toBe(untilThen);
   expect((await site.get(posts)).headers.get('cdn-cache-control')).toBe(untilThen);
-  for (const path of [other, ...listing]) await site.get(path);
+  for (const path of [otherPage, ...listing]) await site.get(path);
   await service.stop();
   time.pass(30_000);
   expect(await statusOf(`${posts}/until-one`)).not.toBe(200);
-  expect(await statusOf(other)).toBe(302);
+  expect(await statusOf(otherPage)).toBe(302);
   for (const path of listing) expect([path, await slugsIn(path)]).toEqual([path, late]);
 });
 

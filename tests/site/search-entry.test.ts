@@ -11,7 +11,7 @@ import { checkContent } from '#tools/check/engine/check-content.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const own = {
+const entryFields = {
   seo_title: 'Planted title',
   seo_description: 'A planted description of this page.',
   seo_picture: 'other-picture',
@@ -26,8 +26,8 @@ async function openWith(names: readonly string[], values: Readonly<Record<string
   const changed: Record<string, Content[string]> = { ...content };
   for (const name of names) {
     const { kind, records } = content[name] ?? { kind: 'list', records: [] };
-    const [first, ...others] = records;
-    changed[name] = { kind, records: [{ ...first, ...values }, ...others] };
+    const [first, ...rest] = records;
+    changed[name] = { kind, records: [{ ...first, ...values }, ...rest] };
   }
   const service = await openOtherService(changed);
   onTestFinished(() => service.stop());
@@ -36,14 +36,14 @@ async function openWith(names: readonly string[], values: Readonly<Record<string
 }
 
 test('an editor sets title, description and picture of a page and a post, and keeps them out of search engines', async () => {
-  const { content, post } = await openWith(['visitor_visa', 'posts', 'home_page'], own);
+  const { content, post } = await openWith(['visitor_visa', 'posts', 'home_page'], entryFields);
   const site = await openSite({ content });
   onTestFinished(() => site.close());
   const sitemap = (await site.get('/sitemap.xml')).text;
   for (const path of ['/services/visit/visitor-visas', post, '/']) {
     const page = readPage((await site.get(path)).text);
     expect([path, page.title]).toEqual([path, 'Planted title | Velox Immigration']);
-    expect(page.meta('description')).toEqual([own.seo_description]);
+    expect(page.meta('description')).toEqual([entryFields.seo_description]);
     expect(page.meta('og:title')).toEqual(['Planted title | Velox Immigration']);
     expect(page.meta('og:image')).toHaveLength(1);
     expect(page.meta('robots')).toEqual(['noindex']);
@@ -67,8 +67,8 @@ test('a description for search engines that two pages share is found', async () 
     site: async () => new Response(),
     today: '2026-11-27',
   });
-  const found = findings.filter(({ rule }) => rule === 'search-duplicate');
-  expect(found.map(({ pointer, message }) => [pointer, message])).toEqual([
+  const duplicates = findings.filter(({ rule }) => rule === 'search-duplicate');
+  expect(duplicates.map(({ pointer, message }) => [pointer, message])).toEqual([
     ['/seo_description', expect.stringContaining('the same as that of')],
   ]);
 });

@@ -91,10 +91,10 @@ const ownFacts = [
 async function contentOfOthers(): Promise<Awaited<ReturnType<typeof embeddedContent>>> {
   let json = JSON.stringify(await embeddedContent());
   for (const fact of ownFacts) {
-    const other = fact.startsWith('https://')
+    const replacement = fact.startsWith('https://')
       ? 'https://content.example/'
       : fact.replace(/^[+\d ]+$/, '+1 647 555 0100').replace(/.*@.*/, 'content@content.example');
-    json = json.replaceAll(fact, other === fact ? 'Words of the content' : other);
+    json = json.replaceAll(fact, replacement === fact ? 'Words of the content' : replacement);
   }
   return JSON.parse(json);
 }
@@ -158,8 +158,8 @@ test('emptied facts leave the last ones, and a service without settings those of
   change({ ...planted, licensee: null });
   expect((await site.get('/fees')).text).toContain('Planted Person');
   expect(missingFacts(site)).toBeUndefined();
-  const { site: other } = await open({});
-  expect((await other.get('/fees')).text).toContain(defaultSettings.licensee);
+  const { site: otherSite } = await open({});
+  expect((await otherSite.get('/fees')).text).toContain(defaultSettings.licensee);
 });
 
 test('a site whose settings lack the licensee, and that has shown none before, must not start', async () => {

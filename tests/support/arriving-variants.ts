@@ -155,7 +155,7 @@ function wrongValuesFor(field: FieldModel) {
 }
 
 function wrongTypes(model: CollectionModel, brief: RawEntry): Variant[] {
-  const one = fieldLocations(model).flatMap((place) =>
+  const fieldVariants = fieldLocations(model).flatMap((place) =>
     wrongValuesFor(place.field).map(({ name, value }) =>
       variant(
         'wrong types',
@@ -166,7 +166,7 @@ function wrongTypes(model: CollectionModel, brief: RawEntry): Variant[] {
   );
   const firsts = editEntry(model, brief, { list: (items) => [42, ...items.slice(1)] });
   return [
-    ...one,
+    ...fieldVariants,
     ...valueSorts.flatMap(({ name, value }) =>
       everywhere('wrong types', `is ${name}`, model, brief, value),
     ),

@@ -30,13 +30,16 @@ export function finding(
     model: collections[name].model,
     ...(entry === undefined ? {} : { entry, label: `slug-of-${entry}` }),
   };
-  const found: Finding = findingAt(location, path, {
+  const details: Finding = findingAt(location, path, {
     rule,
     message,
     severity,
     fix,
   });
-  return { ...found, url: `${cms}/admin/content/${name}${entry === undefined ? '' : `/${entry}`}` };
+  return {
+    ...details,
+    url: `${cms}/admin/content/${name}${entry === undefined ? '' : `/${entry}`}`,
+  };
 }
 
 /** A report that has the given parts; everything else in it is in order. */

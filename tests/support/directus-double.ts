@@ -123,11 +123,11 @@ export function directusDouble(
   const isGiven = (collection: string, names: readonly unknown[], path: string): boolean => {
     const [field = '', inner] = path.split('.');
     const relation = relations.find(
-      (one) => one['collection'] === collection && one['field'] === field,
+      (record) => record['collection'] === collection && record['field'] === field,
     );
     const within = inner === undefined ? [] : visible(String(relation?.['related_collection']));
     return (
-      names.includes(field) && (within.length === 0 || within.some((one) => one['field'] === inner))
+      names.includes(field) && (within.length === 0 || within.some((row) => row['field'] === inner))
     );
   };
   const route = (path: string, wanted: readonly string[]): Response => {

@@ -51,13 +51,13 @@ export async function openFaultySite(
     expect([path, status]).toEqual([path, 503]);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('retry-after')).toBe('300');
-    const found = readPage(text);
-    for (const line of words) expect(found.words('main')).toContain(line);
-    expect(found.words('main')).not.toContain('not found');
-    expect(found.links('main')).toContain('/');
-    expect(found.words('header')).toContain(firm.brand);
-    expect(found.links('footer')).toContain(`tel:${firm.offices[0]?.phone.replaceAll(' ', '')}`);
-    expect(found.meta('robots')).toEqual(['noindex']);
+    const view = readPage(text);
+    for (const line of words) expect(view.words('main')).toContain(line);
+    expect(view.words('main')).not.toContain('not found');
+    expect(view.links('main')).toContain('/');
+    expect(view.words('header')).toContain(firm.brand);
+    expect(view.links('footer')).toContain(`tel:${firm.offices[0]?.phone.replaceAll(' ', '')}`);
+    expect(view.meta('robots')).toEqual(['noindex']);
     expectNothingInternal(text);
   };
 

@@ -9,20 +9,20 @@ interface Scanned {
 /** One of the scanner's tests: its result in words, and its points. */
 interface Scored {
   readonly test: string;
-  readonly found: string;
+  readonly observation: string;
   readonly points: number;
 }
 
 type Directives = ReadonlyMap<string, readonly string[]>;
 
 function directivesOf(policy: string): Directives {
-  const found = new Map<string, readonly string[]>();
+  const directives = new Map<string, readonly string[]>();
   for (const [name, ...sources] of policy.split(';').map((part) => part.trim().split(/\s+/))) {
     if (!name) continue;
-    if (found.has(name)) throw new Error(`The policy says ${name} twice.`);
-    found.set(name, sources);
+    if (directives.has(name)) throw new Error(`The policy says ${name} twice.`);
+    directives.set(name, sources);
   }
-  return found;
+  return directives;
 }
 
 const broad = new Set(['ftp:', 'http:', 'https:', '*']);
@@ -118,9 +118,9 @@ export function observatory({ headers, html, fromElsewhere }: Scanned): {
     'x-frame-options': framesScore(directives, header('x-frame-options')),
     'cross-origin-resource-policy': [resource || 'none', resources[resource] ?? -5],
   };
-  const tests = Object.entries(findings).map(([test, [found, points]]) => ({
+  const tests = Object.entries(findings).map(([test, [observation, points]]) => ({
     test,
-    found,
+    observation,
     points,
   }));
   const sum = (list: readonly Scored[]) => list.reduce((all, { points }) => all + points, 100);

@@ -26,9 +26,9 @@ export const file = (text = 'photo', headers: Record<string, string> = {}) => {
 
 /** Answers with the requested path instead of a picture. */
 export const asAsked: TransformImage = async (picture, { width, format }) => {
-  const own = format ?? picture.type.replace('image/', '');
-  const text = `${width} ${own} of ${textIn(picture.bytes)}`;
-  return { bytes: fileBytes(`image/${own}`, text), type: `image/${own}` };
+  const ownFormat = format ?? picture.type.replace('image/', '');
+  const text = `${width} ${ownFormat} of ${textIn(picture.bytes)}`;
+  return { bytes: fileBytes(`image/${ownFormat}`, text), type: `image/${ownFormat}` };
 };
 
 export const once = ['HEAD /assets/photo', 'GET /assets/photo'];

@@ -49,11 +49,11 @@ export function openCache({
     if (pathname === '/gone') return rendered('gone', 404);
     if (pathname === '/moved') return Response.redirect('https://museum.test/about', 301);
     const resource = pathname === '/blog/posts' ? '/posts/page/1' : pathname;
-    const own = (await from<{ words: string }>(keyAt(`/content${resource}.json`))) ?? {};
+    const content = (await from<{ words: string }>(keyAt(`/content${resource}.json`))) ?? {};
     const menu = await from<{ words: string }>(keyAt('/content/navigation.json')).catch(() => ({
       words: 'no menu',
     }));
-    return rendered(`${pathname}: ${own.words}, ${menu.words}`);
+    return rendered(`${pathname}: ${content.words}, ${menu.words}`);
   });
   let now = Date.parse('2026-01-01T00:00:00Z');
   const changes = new Map<string, number>();

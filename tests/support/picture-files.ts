@@ -18,6 +18,8 @@ export function fileBytes(type: string, text: string): Uint8Array<ArrayBuffer> {
 
 export function textIn(bytes: Uint8Array): string {
   const whole = Buffer.from(bytes);
-  const found = Object.values(beginnings).find((one) => whole.toString('latin1').startsWith(one));
-  return whole.subarray(found?.length ?? 0).toString();
+  const beginning = Object.values(beginnings).find((start) =>
+    whole.toString('latin1').startsWith(start),
+  );
+  return whole.subarray(beginning?.length ?? 0).toString();
 }

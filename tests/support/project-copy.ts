@@ -181,14 +181,14 @@ export function copyProject({
 
 /** A hash of every file in a copy, by path from the root, without generated files and dependencies. */
 function fingerprints(root: string): ReadonlyMap<string, string> {
-  const found = new Map<string, string>();
+  const files = new Map<string, string>();
   const visit = (folder: string) => {
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
       if (path === 'node_modules' || path === 'src/generated') continue;
       if (entry.isDirectory()) visit(path);
       else
-        found.set(
+        files.set(
           path,
           createHash('sha256')
             .update(readFileSync(join(root, path)))
@@ -197,5 +197,5 @@ function fingerprints(root: string): ReadonlyMap<string, string> {
     }
   };
   visit('');
-  return found;
+  return files;
 }

@@ -12,8 +12,8 @@ export function createHead(head: Head): PostHead {
 }
 
 /** A post as the reader publishes it. @param fields fields of the post besides its slug and title */
-export function createPublishedPost(given: Head, fields: object = {}): PublishedPost {
-  const head = createHead(given);
+export function createPublishedPost(details: Head, fields: object = {}): PublishedPost {
+  const head = createHead(details);
   const { slug, title, excerpt } = head;
   const json = JSON.stringify({ post: { slug, title, ...fields }, excerpt });
   return { key: post(slug), head, json, files: [], claims: namedClaims(undefined, json) };

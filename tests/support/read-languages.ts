@@ -25,8 +25,8 @@ function* textsIn(
       if (text) yield { lang, text, element };
     }
     if ('tagName' in node && !invisible.test(node.tagName)) {
-      const own = node.attrs.find(({ name }) => name === 'lang')?.value;
-      yield* textsIn(node.childNodes, own ?? lang, node.tagName);
+      const ownLang = node.attrs.find(({ name }) => name === 'lang')?.value;
+      yield* textsIn(node.childNodes, ownLang ?? lang, node.tagName);
     }
   }
 }
@@ -38,19 +38,19 @@ export const languageTexts = (html: string): readonly LanguageText[] => [
 
 /** The texts between the tags of rich text; a text without tags is one text. */
 export const fragmentsOf = (text: string): readonly string[] =>
-  [...textsIn(parseFragment(text).childNodes, '', '')].map((one) => one.text);
+  [...textsIn(parseFragment(text).childNodes, '', '')].map((part) => part.text);
 
 /** The attributes of the elements of one kind in a document. */
 export function elementsIn(html: string, name: string) {
-  const found: Readonly<Record<string, string>>[] = [];
+  const elements: Readonly<Record<string, string>>[] = [];
   const visit = (nodes: readonly Node[]) => {
     for (const node of nodes) {
       if (!('tagName' in node)) continue;
       if (node.tagName === name)
-        found.push(Object.fromEntries(node.attrs.map((attr) => [attr.name, attr.value])));
+        elements.push(Object.fromEntries(node.attrs.map((attr) => [attr.name, attr.value])));
       visit(node.childNodes);
     }
   };
   visit(parse(html).childNodes);
-  return found;
+  return elements;
 }

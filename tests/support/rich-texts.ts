@@ -23,5 +23,5 @@ export async function richTexts(): Promise<ReadonlyMap<string, string>> {
 function* textsIn(value: unknown, where: string): Generator<[string, string]> {
   if (typeof value === 'string' && /^\s*<[a-z]/.test(value)) yield [where, value];
   if (typeof value !== 'object' || value === null) return;
-  for (const [key, one] of Object.entries(value)) yield* textsIn(one, `${where}/${key}`);
+  for (const [key, item] of Object.entries(value)) yield* textsIn(item, `${where}/${key}`);
 }

@@ -23,7 +23,7 @@ export function openHub() {
         receivers.push(take);
       },
       async publish(notice) {
-        for (const other of servers) if (other !== receive) other(notice);
+        for (const server of servers) if (server !== receive) server(notice);
       },
       limiter(name, limit) {
         const limiter = limiters.get(name) ?? new RateLimiterMemory(limit);

@@ -25,14 +25,14 @@ interface Expected {
 
 /** The compiler's messages about a file, by line, each with its continuation lines. */
 function messagesOf(output: string, file: string): ReadonlyMap<number, string> {
-  const found = new Map<number, string>();
+  const messages = new Map<number, string>();
   let line = 0;
   for (const text of output.split('\n')) {
     const [, of, at, message] = /^types\/(.*)\((\d+),\d+\): error (.*)$/.exec(text) ?? [];
     if (at) line = of === file ? Number(at) : 0;
-    if (line > 0) found.set(line, `${found.get(line) ?? ''}${message ?? text}\n`);
+    if (line > 0) messages.set(line, `${messages.get(line) ?? ''}${message ?? text}\n`);
   }
-  return found;
+  return messages;
 }
 
 const sourceOf = (file: string) => readFileSync(join(project, 'tests/types', file), 'utf8');
@@ -78,7 +78,10 @@ test.each(files)(
       // Only the backticks before the first plain word count; an explanation follows.
       const [named = ''] = /^(?:`[^`]+` )+/.exec(comment) ?? [];
       return [
-        { line: index + 2, named: Array.from(named.matchAll(/`([^`]+)`/g), ([, one = '']) => one) },
+        {
+          line: index + 2,
+          named: Array.from(named.matchAll(/`([^`]+)`/g), ([, name = '']) => name),
+        },
       ];
     });
     expect(expected.length).toBeGreaterThanOrEqual(least);
@@ -92,9 +95,11 @@ test.each(files)(
       for (const words of named) expect(messages.get(line)).toContain(words);
       // No message may name a section other than its own.
       const written = source.split('\n').slice(0, line).join('\n');
-      const own = Array.from(written.matchAll(/^export const \w+ = \w+\.(\w+)\(/gm)).at(-1)?.[1];
+      const ownName = Array.from(written.matchAll(/^export const \w+ = \w+\.(\w+)\(/gm)).at(
+        -1,
+      )?.[1];
       const sections = messages.get(line)?.matchAll(ofSection) ?? [];
-      for (const [, section] of sections) expect(section).toBe(own);
+      for (const [, section] of sections) expect(section).toBe(ownName);
     }
   },
 );

@@ -21,9 +21,9 @@ export interface Asking {
 
 /** Sends a request to a service at a path with an unencoded query. */
 export function ask(
-  { url, fetch, token: own }: AskedService,
+  { url, fetch, token: ownToken }: AskedService,
   path: string,
-  { token = own, method = 'GET' }: Asking = {},
+  { token = ownToken, method = 'GET' }: Asking = {},
 ): Promise<Response> {
   const headers: HeadersInit = token === null ? {} : { authorization: `Bearer ${token}` };
   return fetch(`${url}${encodeURI(path)}`, { method, headers });

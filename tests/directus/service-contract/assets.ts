@@ -24,7 +24,7 @@ export function assetQuestions(service: () => AskedService): void {
       ['another file', leafletId, ''],
       ['another file, whatever is asked', leafletId, '?width=30&format=webp'],
     ])('%s is returned as stored', async (_, id, query) => {
-      const stored = (await contractFiles()).find((one) => one.id === id);
+      const stored = (await contractFiles()).find((file) => file.id === id);
       const response = await asset(id + query);
       expect([response.status, response.headers.get('content-type')]).toEqual([200, stored?.type]);
       expect(new Uint8Array(await response.arrayBuffer())).toEqual(stored?.bytes);

@@ -29,8 +29,8 @@ export function behindVarnish() {
         return json({ data: { id: 1, status: 'published', title: content.title } });
       }
       const { words: title } = content;
-      const one = { id: 1, slug: 'a-post', status: 'published', title, body: '<p>Words</p>' };
-      const data = content.post === 'published' ? [one] : [];
+      const post = { id: 1, slug: 'a-post', status: 'published', title, body: '<p>Words</p>' };
+      const data = content.post === 'published' ? [post] : [];
       // Enough posts for two pages of the list.
       return json({ data, meta: { filter_count: 12 * data.length } });
     });

@@ -38,10 +38,14 @@ test('the front page scores 130 points in Mozilla’s Observatory', async () => 
   const elsewhere = await site.get('/', { headers: { origin: 'https://elsewhere.example' } });
   const { score, tests } = observatory({ headers, html: text, fromElsewhere: elsewhere.headers });
   expect(tests.filter(({ points }) => points !== 0)).toEqual([
-    { test: 'content-security-policy', found: 'nothing unsafe, default-src none', points: 10 },
-    { test: 'referrer-policy', found: 'same-origin', points: 5 },
-    { test: 'x-frame-options', found: 'by frame-ancestors', points: 5 },
-    { test: 'cross-origin-resource-policy', found: 'same-origin', points: 10 },
+    {
+      test: 'content-security-policy',
+      observation: 'nothing unsafe, default-src none',
+      points: 10,
+    },
+    { test: 'referrer-policy', observation: 'same-origin', points: 5 },
+    { test: 'x-frame-options', observation: 'by frame-ancestors', points: 5 },
+    { test: 'cross-origin-resource-policy', observation: 'same-origin', points: 10 },
   ]);
   expect(score).toBe(130);
 });
@@ -142,10 +146,10 @@ test.each([
   ['application/ecmascript; charset=utf-8', 'text/plain; charset=utf-8'],
   ['text/css', 'text/plain; charset=utf-8'],
   ['image/avif', 'image/avif'],
-])('an upload of type %s is sent as %s', (type, given) => {
+])('an upload of type %s is sent as %s', (type, sentType) => {
   const headers = new Headers({ 'content-type': type });
   createSecurityHeaders('https://velox.example')('/assets/a', headers);
-  expect(headers.get('content-type')).toBe(given);
+  expect(headers.get('content-type')).toBe(sentType);
 });
 
 test('without TLS there is no Strict-Transport-Security', () => {

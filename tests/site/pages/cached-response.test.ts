@@ -20,8 +20,8 @@ test('a page that the browser already has is not sent again', async () => {
   expect([again.status, again.text]).toEqual([304, '']);
   expect(again.headers.get('etag')).toBe(etag);
   expect(again.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
-  const other = await site.get(service, { headers: { 'if-none-match': 'W/"other"' } });
-  expect([other.status, other.text === first.text]).toEqual([200, true]);
+  const otherAnswer = await site.get(service, { headers: { 'if-none-match': 'W/"other"' } });
+  expect([otherAnswer.status, otherAnswer.text === first.text]).toEqual([200, true]);
 });
 
 test('a header preloads the first picture of every page', async () => {

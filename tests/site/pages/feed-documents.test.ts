@@ -52,16 +52,16 @@ test('a feed that lost its newest post is sent to readers who name the earlier d
     { slug: 'newer', title: 'Newer', date_created: '2026-11-09T10:00:00Z' },
   ].map((post) => ({ ...post, status: 'published', category: 'study', content: '<p>Text.</p>' }));
   const service = await openOtherService({ posts: { kind: 'list', records } });
-  const other = await openSite({ content: service.content });
+  const otherSite = await openSite({ content: service.content });
   onTestFinished(async () => {
-    await other.close();
+    await otherSite.close();
     await service.stop();
   });
-  const modified = (await other.get('/feed.xml')).headers.get('last-modified') ?? '';
+  const modified = (await otherSite.get('/feed.xml')).headers.get('last-modified') ?? '';
   expect(modified).toBe('Mon, 09 Nov 2026 10:00:00 GMT');
   service.replaceCollections({ posts: { kind: 'list', records: records.slice(0, 1) } });
   const headers = { 'if-modified-since': modified };
-  expect((await other.get('/feed.xml', { headers })).status).toBe(200);
+  expect((await otherSite.get('/feed.xml', { headers })).status).toBe(200);
 });
 
 test('a language with posts has feeds of its own', async () => {

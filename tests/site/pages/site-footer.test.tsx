@@ -13,7 +13,7 @@ import { footerCalls } from '#site/texts/calls.ts';
 import { licenceTexts } from '#site/texts/licence.ts';
 import { draw } from '#tests/support/draw.tsx';
 
-const own: readonly ServiceGroup[] = [
+const ownGroups: readonly ServiceGroup[] = [
   { id: 'visit', title: 'Visit', items: [{ label: 'Visas', path: '/visas' }] },
 ];
 const services = (...sub_menu: readonly MenuEntry[]): MenuEntry => ({
@@ -23,19 +23,19 @@ const services = (...sub_menu: readonly MenuEntry[]): MenuEntry => ({
 const item = (label: string, url: string): MenuEntry => ({ label, url: url as unknown as Link });
 const footer = (menu?: MenuEntry) =>
   draw(
-    <ServiceGroupsProvider value={own}>
+    <ServiceGroupsProvider value={ownGroups}>
       <SiteFooter licence={licenceTexts} services={menu} />
     </ServiceGroupsProvider>,
   );
 
 test('the services come from the menu, or from the site’s own groups without a menu', () => {
   const work = { label: 'Work', sub_menu: [item('LMIA', '/lmia'), item('Permits', '/permits')] };
-  const found = footer(services(work, item('Study', '/study'), { label: 'Empty' }));
+  const view = footer(services(work, item('Study', '/study'), { label: 'Empty' }));
   // Groups of one service come first, so that they share a column.
-  expect(found.links('details')).toEqual(['/study', '/lmia', '/permits']);
-  expect(found.links('nav').filter((link) => link === '/lmia')).toHaveLength(1);
-  expect(found.words('details')).toMatch(/All 3 services.*Study.*Work.*LMIA.*Permits/s);
-  expect(found.words('nav')).not.toContain('Empty');
+  expect(view.links('details')).toEqual(['/study', '/lmia', '/permits']);
+  expect(view.links('nav').filter((link) => link === '/lmia')).toHaveLength(1);
+  expect(view.words('details')).toMatch(/All 3 services.*Study.*Work.*LMIA.*Permits/s);
+  expect(view.words('nav')).not.toContain('Empty');
   expect(footer().links('details')).toEqual(['/visas']);
 });
 
@@ -46,9 +46,9 @@ test('the footer links to the pages that the site calls visitors to', () => {
 });
 
 test('a site without a licence and without services shows neither', () => {
-  const found = draw(<SiteFooter services={undefined} />);
-  expect(found.words('footer')).not.toContain('Licensed and regulated');
-  expect(found.words('footer')).not.toContain('services');
+  const view = draw(<SiteFooter services={undefined} />);
+  expect(view.words('footer')).not.toContain('Licensed and regulated');
+  expect(view.words('footer')).not.toContain('services');
 });
 
 test('offices link to a map and show their hours with a time zone that does not wrap', () => {
@@ -62,8 +62,8 @@ test('offices link to a map and show their hours with a time zone that does not 
 });
 
 test('the register, both phones and WhatsApp are links, and WhatsApp is left out without a number', () => {
-  const found = footer();
-  expect(found.links('footer')).toEqual(
+  const view = footer();
+  expect(view.links('footer')).toEqual(
     expect.arrayContaining([
       site.register_url,
       'tel:+14165550142',
@@ -98,21 +98,21 @@ test('the phone number of an office without a country is its own label', () => {
 
 test('a Tamil footer marks only the texts that are still in English', () => {
   const untranslated = new Set([site.no_guarantee ?? '']);
-  const found = draw(
+  const view = draw(
     <LanguageProvider value={languageOf('ta', tamil)}>
       <UntranslatedProvider value={untranslated}>
-        <ServiceGroupsProvider value={own}>
+        <ServiceGroupsProvider value={ownGroups}>
           <SiteFooter licence={licenceTexts} services={undefined} />
         </ServiceGroupsProvider>
       </UntranslatedProvider>
     </LanguageProvider>,
   );
-  const words = found.words('footer');
+  const words = view.words('footer');
   expect(words).toContain('திங்கள் முதல் வெள்ளி வரை, 9:00–17:00');
   expect(words).toContain(
     `உறுப்பினர் எண் ${site.membership_number} (College ID). உரிமம் வழங்கிய அமைப்பு:`,
   );
-  expect(found.words('details')).toMatch(/அனைத்துச் சேவைகளும் \(1\).*வருகை/s);
-  const marked = found.all('span').filter(({ attributes }) => attributes['lang'] === 'en');
+  expect(view.words('details')).toMatch(/அனைத்துச் சேவைகளும் \(1\).*வருகை/s);
+  const marked = view.all('span').filter(({ attributes }) => attributes['lang'] === 'en');
   expect(marked.map(({ text }) => text)).toEqual([...untranslated]);
 });

@@ -91,9 +91,9 @@ test('a caption is shown under the header picture and under a picture in the tex
   const { edit, page } = await openLibrary();
   edit(header, { location: 'Winnipeg. Photo: M. Lin' });
   edit(inside, { location: 'A window in January' });
-  const found = readPage(await page());
-  expect(found.words('figcaption')).toBe('Winnipeg. Photo: M. Lin');
-  expect(found.all('small').map(({ text }) => text)).toContain('A window in January');
+  const view = readPage(await page());
+  expect(view.words('figcaption')).toBe('Winnipeg. Photo: M. Lin');
+  expect(view.all('small').map(({ text }) => text)).toContain('A window in January');
 });
 
 test('browsers get the same facts as the page, and none of files that content does not name', async () => {

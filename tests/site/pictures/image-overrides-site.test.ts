@@ -186,8 +186,8 @@ test('without the content service a photograph once seen is shown, also after a 
     site.time.pass(7_200_000);
     for (const _visit of [1, 2]) {
       expect(addressesIn((await site.get(page)).text, 'hero-blog')).toEqual(pictures);
-      const { status, headers: given } = await site.get(address, { headers });
-      expect([status, given.get('content-type')]).toEqual([200, 'image/webp']);
+      const { status, headers: answerHeaders } = await site.get(address, { headers });
+      expect([status, answerHeaders.get('content-type')]).toEqual([200, 'image/webp']);
     }
   }
 });

@@ -74,8 +74,12 @@ test('any other file looks missing, also a picture and a file that a draft names
     const answers = [photo, letter, id(77)].map((file) =>
       get(`/assets/${file}${query}`, { headers: { 'if-none-match': '"1"' } }),
     );
-    const [picture, draft, none] = (await Promise.all(answers)).map((one) => {
-      return { status: one.status, text: one.text, headers: Object.fromEntries(one.headers) };
+    const [picture, draft, none] = (await Promise.all(answers)).map((answer) => {
+      return {
+        status: answer.status,
+        text: answer.text,
+        headers: Object.fromEntries(answer.headers),
+      };
     });
     expect(none?.status).toBe(404);
     expect([picture, draft]).toEqual([none, none]);

@@ -27,20 +27,20 @@ test('no two pages share a scene, except with the first page of the group, and n
   const site = await openSite();
   onTestFinished(site.close);
   /** The matches of a pattern on these pages. A match that a page repeats counts once. */
-  const found = async (paths: readonly string[], pattern: RegExp) =>
+  const findNames = async (paths: readonly string[], pattern: RegExp) =>
     (
       await Promise.all(paths.map(async (path) => [...new Set(await foundOn(site, path, pattern))]))
     ).flat();
 
-  const others = await found(['/blog/posts', '/404'], /\/assets\/(hero-[a-z-]+)/g);
-  expect(others).toHaveLength(2);
-  const scenes = [...ownScenes(), ...others];
+  const otherScenes = await findNames(['/blog/posts', '/404'], /\/assets\/(hero-[a-z-]+)/g);
+  expect(otherScenes).toHaveLength(2);
+  const scenes = [...ownScenes(), ...otherScenes];
   expect(scenes).not.toContain('');
   unlike(scenes);
 
   const lists = ['/blog/posts', '/blog/posts?page=2'];
-  const posts = [...new Set(await found(lists, /\/blog\/posts\/([a-z0-9-]+)"/g))];
-  const heads = [...new Set(await found(lists, /\/assets\/(post-[a-z-]+)/g))];
+  const posts = [...new Set(await findNames(lists, /\/blog\/posts\/([a-z0-9-]+)"/g))];
+  const heads = [...new Set(await findNames(lists, /\/assets\/(post-[a-z-]+)/g))];
   expect(posts.length).toBeGreaterThan(12);
   expect(heads).toHaveLength(posts.length);
 

@@ -62,8 +62,9 @@ test.each(languages)('queries in %s have the expected first result', async (tag)
   const misses: string[] = [];
   for (const [query, ...expected] of expectedInLanguage[tag]) {
     const { results } = await ask(site, query, tag);
-    const found = results[0]?.url ?? 'nothing';
-    if (!expected.includes(found)) misses.push(`${query}: ${found}, not ${expected.join(' or ')}`);
+    const firstUrl = results[0]?.url ?? 'nothing';
+    if (!expected.includes(firstUrl))
+      misses.push(`${query}: ${firstUrl}, not ${expected.join(' or ')}`);
   }
   expect(misses).toEqual([]);
 });
@@ -96,8 +97,8 @@ test.each(languages)('drafts of translations into %s are not found', async (tag,
     hasAnalytics: false,
     synonyms,
   }).documents(tag);
-  const found = new Set(documents.map(({ url }) => pathOf(url)));
-  expect([...found].toSorted()).toEqual([path, `${path}/contact`, `${path}/privacy-policy`]);
+  const paths = new Set(documents.map(({ url }) => pathOf(url)));
+  expect([...paths].toSorted()).toEqual([path, `${path}/contact`, `${path}/privacy-policy`]);
   const drafts = rows.filter(({ status, language }) => status === 'draft' && language === tag);
   const texts = JSON.stringify(documents);
   for (const { collection, path, text } of drafts) {

@@ -35,8 +35,9 @@ test('at least 92 % of visitors’ queries have the expected first result', asyn
   const misses: string[] = [];
   for (const [query, ...expected] of expectedResults) {
     const { results } = await ask(query);
-    const found = results.find(({ url }) => !laterPaths.has(pathOf(url)))?.url ?? 'nothing';
-    if (!expected.includes(found)) misses.push(`${query}: ${found}, not ${expected.join(' or ')}`);
+    const firstUrl = results.find(({ url }) => !laterPaths.has(pathOf(url)))?.url ?? 'nothing';
+    if (!expected.includes(firstUrl))
+      misses.push(`${query}: ${firstUrl}, not ${expected.join(' or ')}`);
   }
   expect(expectedResults.length).toBeGreaterThanOrEqual(60);
   expect(misses.length, misses.join('\n')).toBeLessThanOrEqual(
@@ -71,9 +72,9 @@ test('search calls every page by its name', async () => {
     hasAnalytics: false,
     synonyms,
   }).documents();
-  const found = documents.filter(({ kind, url }) => kind === 'page' && names.has(url));
-  expect(found.length).toBe(names.size);
-  for (const { url, title } of found) expect(title, url).toBe(names.get(url));
+  const pageDocuments = documents.filter(({ kind, url }) => kind === 'page' && names.has(url));
+  expect(pageDocuments.length).toBe(names.size);
+  for (const { url, title } of pageDocuments) expect(title, url).toBe(names.get(url));
 });
 
 test.each([

@@ -49,8 +49,8 @@ async function figuresWithKey(key: string): Promise<readonly string[]> {
 async function check(folder: string) {
   const options = { content: undefined, today: '2026-11-21' };
   const report = await runCheck({ ...options, sources: savedSources(folder) });
-  const found = report.findings.filter(({ rule }) => rule.startsWith('source-'));
-  return { report, found, status: exitCodeOf(report) };
+  const findings = report.findings.filter(({ rule }) => rule.startsWith('source-'));
+  return { report, findings, status: exitCodeOf(report) };
 }
 
 const embedded = join(import.meta.dirname, '../../../src/site/content');
@@ -64,9 +64,9 @@ async function readEmbedded(): Promise<readonly string[]> {
 
 test('the samples confirm every bound figure, and write nothing into the content', async () => {
   const before = await readEmbedded();
-  const { report, found, status } = await check(samples);
+  const { report, findings, status } = await check(samples);
   expect(await readEmbedded()).toEqual(before);
-  expect([found, status]).toEqual([[], 0]);
+  expect([findings, status]).toEqual([[], 0]);
   const { compared = 0, same } = report.sources ?? {};
   expect(compared).toBeGreaterThanOrEqual(60);
   expect(same).toBe(compared);
@@ -80,8 +80,8 @@ test('the samples confirm every bound figure, and write nothing into the content
 
 test('a folder without files is one failure, which says what to do', async () => {
   const folder = await newFolder();
-  const { report, found, status } = await check(folder);
-  expect([found, status]).toEqual([[], 2]);
+  const { report, findings, status } = await check(folder);
+  expect([findings, status]).toEqual([[], 2]);
   expect(report.failures).toEqual([
     {
       message: `The folder ${folder} has no files, so no figure was compared with its source. Save the sources first: --sources-save ${folder}`,
@@ -94,12 +94,12 @@ test('one amount that changed gives exactly the figures with its key', async () 
     const text = await readFile(file, 'utf8');
     await writeFile(file, text.replace('"en": "$150"', '"en": "$160"'));
   });
-  const { report, found, status } = await check(folder);
+  const { report, findings, status } = await check(folder);
   expect(status).toBe(1);
   const bound = await figuresWithKey('study-permit');
   expect(bound.length).toBeGreaterThan(0);
-  expect(found.map(({ collection, pointer }) => `${collection}${pointer}`)).toEqual(bound);
-  for (const { message, where } of found) {
+  expect(findings.map(({ collection, pointer }) => `${collection}${pointer}`)).toEqual(bound);
+  for (const { message, where } of findings) {
     expect(message).toMatch(
       /says “\$150” .* the official source says “\$160” .*https:\/\/www\.canada\.ca/,
     );

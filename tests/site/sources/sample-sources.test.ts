@@ -61,8 +61,8 @@ const number = /\b(?:\d[\d,]*(?:\.\d+)?|one|two|three|five|six)\b/g;
 
 /** Adds 1 to the amounts and times of a text, not to its labels. */
 const addToAll = (text: string) =>
-  text.replace(/(?<=\$|[a-z] |<td>)(?:\d[\d,]*(?:\.\d+)?|one|two|three|five|six)\b/g, (found) =>
-    addTo(found, 1),
+  text.replace(/(?<=\$|[a-z] |<td>)(?:\d[\d,]*(?:\.\d+)?|one|two|three|five|six)\b/g, (digits) =>
+    addTo(digits, 1),
   );
 
 describe.each([...figures.keys()].toSorted())('%s', (address) => {
@@ -73,8 +73,8 @@ describe.each([...figures.keys()].toSorted())('%s', (address) => {
     const changed: (string | undefined)[] = [];
     for (const { 0: digits, index } of text.matchAll(number)) {
       const end = index + digits.length;
-      const other = `${text.slice(0, index)}${addTo(digits, change)}${text.slice(end)}`;
-      changed.push(...(await compareWith(address, other)).differs);
+      const changedText = `${text.slice(0, index)}${addTo(digits, change)}${text.slice(end)}`;
+      changed.push(...(await compareWith(address, changedText)).differs);
     }
     expect(changed.toSorted()).toEqual(names.toSorted());
   });

@@ -56,9 +56,9 @@ function open(data = database(), amount = 150) {
     asked,
     checks,
     fee: () => store.current().read(pageEntry('fees_page')).entry.government_fees?.[0],
-    async on(date: string, given: Reading) {
+    async on(date: string, newReading: Reading) {
       day = date;
-      reading = given;
+      reading = newReading;
       await checks.check();
     },
   };

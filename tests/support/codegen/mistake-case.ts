@@ -42,15 +42,15 @@ export function mistakesAfter(
 }
 
 export function expectMistake(expected: MistakeCase): void {
-  const found = mistakesAfter(expected.change);
+  const mistakes = mistakesAfter(expected.change);
 
-  expect(found.map(({ name, pointer }) => `${name} ${pointer}`)).toEqual([
+  expect(mistakes.map(({ name, pointer }) => `${name} ${pointer}`)).toEqual([
     `${expected.name} ${expected.pointer}`,
   ]);
-  const [one] = found;
-  expect(one?.file).toBe(expected.file);
-  expect(one?.happened).toMatch(expected.says);
-  expect(one?.remedy).not.toBe('');
-  expect(one?.message).toContain(`${expected.name}: `);
-  expect(one?.message).toContain(`at ${show(expected)}`);
+  const [mistake] = mistakes;
+  expect(mistake?.file).toBe(expected.file);
+  expect(mistake?.happened).toMatch(expected.says);
+  expect(mistake?.remedy).not.toBe('');
+  expect(mistake?.message).toContain(`${expected.name}: `);
+  expect(mistake?.message).toContain(`at ${show(expected)}`);
 }

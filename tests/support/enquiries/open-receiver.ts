@@ -24,11 +24,11 @@ export async function openReceiver(answer: Answer = status(200)) {
     let body = '';
     for await (const chunk of request.setEncoding('utf8')) body += chunk;
     const { method = '', url = '', headers } = request;
-    const one = { method, url, headers, body };
-    received.push(one);
+    const message = { method, url, headers, body };
+    received.push(message);
     // No connection stays open, so that a closed receiver refuses every request.
     response.setHeader('connection', 'close');
-    answer(response, one);
+    answer(response, message);
     server.emit('received');
   });
   server.listen(0, '127.0.0.1');

@@ -9,18 +9,18 @@ const fileOf = (fileName: string) => ({
 /**
  * Validates an XML document against a schema in this folder.
  * @param schema file name of the schema: RELAX NG if it ends in `.rng`, otherwise XSD
- * @param others schemas that it imports
+ * @param otherSchemas schemas that it imports
  * @returns one readable line for each mistake
  */
 export async function xmlProblems(
   contents: string,
   schema: string,
-  others: readonly string[] = [],
+  otherSchemas: readonly string[] = [],
 ): Promise<readonly string[]> {
   const { valid, errors, rawOutput } = await validateXML({
     xml: { fileName: 'document.xml', contents },
     schema: fileOf(schema),
-    preload: others.map(fileOf),
+    preload: otherSchemas.map(fileOf),
     extension: schema.endsWith('.rng') ? 'relaxng' : 'schema',
     maxMemoryPages: 16_384,
   });
