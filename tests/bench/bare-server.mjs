@@ -15,10 +15,10 @@ const { headers, body } = await new Promise((resolve, reject) => {
     answer.on('data', (chunk) => chunks.push(chunk));
     answer.on('end', () => {
       const raw = answer.rawHeaders;
-      const own = raw.filter(
+      const headers = raw.filter(
         (_, at) => !ofConnection.has((raw[at - (at % 2)] ?? '').toLowerCase()),
       );
-      resolve({ headers: own, body: Buffer.concat(chunks) });
+      resolve({ headers, body: Buffer.concat(chunks) });
     });
   }).on('error', reject);
 });

@@ -45,11 +45,11 @@ function readFigure(paragraphs: readonly string[], phrase: string): string {
     `${escapePattern(before)}(?<figure>${figure})${escapePattern(after)}`,
     'gu',
   );
-  const found = paragraphs.flatMap((text) => [...text.matchAll(pattern)]);
-  const [match] = found;
-  if (match?.groups?.['figure'] && found.length === 1) return match.groups['figure'];
+  const matches = paragraphs.flatMap((text) => [...text.matchAll(pattern)]);
+  const [match] = matches;
+  if (match?.groups?.['figure'] && matches.length === 1) return match.groups['figure'];
   throw new Error(
-    `the section has ${found.length === 0 ? 'no number' : 'several numbers'} at “${phrase}”`,
+    `the section has ${matches.length === 0 ? 'no number' : 'several numbers'} at “${phrase}”`,
   );
 }
 
