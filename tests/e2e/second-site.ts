@@ -30,6 +30,12 @@ const model = siteModel();
 console.log(JSON.stringify({ model, enquiriesCollection, roles: rolesFor(model) }));
 `;
 
+/** Unit tests that hold for every site. */
+const testsOfEverySite = [
+  'src/tools/directus/model/start-page.test.ts',
+  'src/tools/directus/seed/embedded.test.ts',
+];
+
 /** Runs commands one after another, until one fails. @returns the outcome of the last that ran */
 async function runInTurn(...commands: readonly (() => Promise<Outcome>)[]): Promise<Outcome> {
   let outcome: Outcome = { code: 0, stdout: '', stderr: '' };
@@ -72,7 +78,7 @@ export async function prepareSecondSite(): Promise<SecondSite> {
       runInTurn(
         () => copy.typeCheck('src/generated'),
         () => copy.typeCheck('src/generated/tsconfig.web.json'),
-        () => copy.node('node_modules/vitest/vitest.mjs', 'run', site),
+        () => copy.node('node_modules/vitest/vitest.mjs', 'run', site, ...testsOfEverySite),
         () => copy.script('content:check', '--format', 'json'),
       ),
       runInTurn(
@@ -124,6 +130,12 @@ export const linksWithin = (elements: readonly Element[], path: string) =>
 
 export const idsOf = (elements: readonly Element[]): ReadonlySet<string> =>
   new Set(elements.flatMap((element) => attribute(element, 'id') ?? []));
+
+/** The collections that the site has schemas for. */
+export const ownCollections = (): readonly string[] =>
+  readdirSync(new URL(`../../${site}/schemas/collections`, import.meta.url)).map((file) =>
+    file.replace(/\.json$/, ''),
+  );
 
 const shownAttributes = ['alt', 'aria-label', 'content', 'placeholder', 'title'];
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { roles } from '#generated/roles.ts';
 import { previewAddress } from '#server/http/preview-signature.ts';
 import { DirectusError, type Print } from '../errors';
 import { startPage } from '../model/start-page';
@@ -113,10 +114,11 @@ async function setVisualEditor(service: Service, site: string): Promise<void> {
   const isCustom = bar !== null && !isDeepStrictEqual(bar, defaultBar);
   const opening = `${site}/preview/open?`;
   const others = (settings.visual_editor_urls ?? []).filter(({ url }) => !url.startsWith(opening));
+  const isHome = (collection: string) => Number(collection === roles.home);
   const own = siteModel()
     .collections.filter(({ meta }) => pageGroups.has(meta['group']))
-    .map(({ collection }) => `${opening}collection=${collection}&version={{$version}}`)
-    .toSorted((a, b) => Number(b.includes('=home_page&')) - Number(a.includes('=home_page&')));
+    .toSorted((a, b) => isHome(b.collection) - isHome(a.collection))
+    .map(({ collection }) => `${opening}collection=${collection}&version={{$version}}`);
   await service.send('PATCH', '/settings', {
     visual_editor_urls: [...own.map((url) => ({ url })), ...others],
     module_bar: isCustom ? undefined : moduleBar,
