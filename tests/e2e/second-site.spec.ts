@@ -12,6 +12,7 @@ import {
   englishTexts,
   exportFolder,
   idsOf,
+  isEnglish,
   linksWithin,
   ownCollections,
   prepareSecondSite,
@@ -177,7 +178,7 @@ test('axe finds nothing in an open menu, search results, and a form with mistake
   await close();
 });
 
-test('neither the export, nor the model for Directus, nor the server says a word of the firm', async () => {
+test('neither the export, nor the model for Directus, nor the server says a word of the firm or an English answer', async () => {
   test.setTimeout(120_000);
   const words = createWordFinder();
   const found = [...files].flatMap(([file, text]) => words.find(file, text));
@@ -201,7 +202,10 @@ test('neither the export, nor the model for Directus, nor the server says a word
       ['/assets/nichts', 404],
       ['/%', 400],
       ['/', 405, { method: 'DELETE' }],
+      ['/sitemap-9.xml', 404],
+      ['/.well-known/security.txt', 200],
       ['/search?q=implantat', 200],
+      ['/enquiries', 415, { method: 'POST' }],
       ['/enquiries', 400, { method: 'POST', headers, body: 'firstName=Mia' }],
     ];
     for (const [path, status, init] of asked) {
@@ -210,7 +214,14 @@ test('neither the export, nor the model for Directus, nor the server says a word
       const name = `${init?.method ?? 'GET'} ${path}`;
       expect.soft([name, answer.status]).toEqual([name, status]);
       found.push(...words.find(name, `${JSON.stringify([...answer.headers])}\n${body}`));
-      if (path === '/enquiries') expect(body).toContain('Geben Sie Ihre E-Mail-Adresse ein.');
+      if (status === 400 && path === '/enquiries') {
+        expect(body).toContain('Geben Sie Ihre E-Mail-Adresse ein.');
+      } else if (status >= 400) {
+        const isJson = answer.headers.get('content-type')?.startsWith('application/json');
+        const text = isJson ? JSON.parse(body).error : body.trim();
+        expect.soft([name, text, isEnglish(text)]).toEqual([name, text, false]);
+      }
+      if (path.endsWith('security.txt')) expect(body).toContain('Preferred-Languages: de');
     }
     found.push(...words.find('the log', server.printed()));
   } finally {

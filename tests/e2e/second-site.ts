@@ -159,6 +159,8 @@ function readForeignMessages(): ReadonlySet<string> {
 
 const messages = readForeignMessages();
 
+export const isEnglish = (text: string): boolean => messages.has(text) || englishWords.test(text);
+
 /** The texts of a page that are English: what it shows, and what it says to assistive technology and search engines. */
 export const englishTexts = (elements: readonly Element[]): readonly string[] =>
   elements
@@ -168,4 +170,4 @@ export const englishTexts = (elements: readonly Element[]): readonly string[] =>
       ...shownAttributes.flatMap((name) => attribute(element, name) ?? []),
     ])
     .map((text) => text.trim())
-    .filter((text) => messages.has(text) || englishWords.test(text));
+    .filter(isEnglish);
