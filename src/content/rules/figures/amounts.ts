@@ -27,7 +27,7 @@ const numberWords =
     ' ',
   );
 
-/** The names of the site’s scales, such as those of language levels. */
+/** The names of the site’s scales. */
 export const scaleNames: readonly string[] = Object.keys(scales);
 
 const scale = `(?:${scaleNames.join('|')})`;
