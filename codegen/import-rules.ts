@@ -64,11 +64,12 @@ export const importRules: Readonly<Record<string, string>> = {
   'content/translations':
     'generated i18n content/claims content/findings content/html content/resources',
   'content/html': 'generated content/claims/claim-text.ts content/findings ..',
-  'content/boundary': 'generated content/claims/claim-text.ts content/findings content/html',
+  'content/boundary':
+    'generated i18n/read-amounts.ts content/claims/claim-text.ts content/findings content/html',
   'content/load': 'generated i18n content',
   'content/store': 'generated i18n content',
   'content/rules': 'generated content sources',
-  'content/rules/figures': 'generated content sources ..',
+  'content/rules/figures': 'generated i18n content sources ..',
 
   'site/rules': 'generated content',
   'site/site.ts': 'server/site/site-definition.ts site/feeds site/rules site/synonyms.ts',

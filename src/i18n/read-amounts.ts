@@ -3,7 +3,7 @@ import { firstLanguage } from './words';
 const { money, group, decimal, t } = firstLanguage;
 
 /** White space matches any other: editors rarely type a no-break space. */
-const toPattern = (text: string) =>
+export const toPattern = (text: string) =>
   text.replace(/[$.*+?^(){}|[\]\\]/g, '\\$&').replace(/\s/g, '\\s');
 
 /** Matches a number as the first language writes it. */
@@ -12,6 +12,9 @@ export const numberPattern = `\\d[\\d${toPattern(group)}]{0,15}(?:${toPattern(de
 /** Returns the value of a text that matches `numberPattern`. */
 export const readNumber = (text: string): number =>
   Number(text.replaceAll(new RegExp(toPattern(group), 'g'), '').replace(decimal, '.'));
+
+/** Match what the first language writes before and after an amount of money, such as its sign. */
+export const [moneyBefore = '', moneyAfter = ''] = money.split('#').map(toPattern);
 
 const amount = toPattern(money).replace('#', () => `(${numberPattern})`);
 const range = toPattern(t('{from} to {to}', { from: '#', to: '#' })).replaceAll('#', () => amount);

@@ -1,6 +1,6 @@
 import { firstCode } from '#generated/languages.ts';
 import { scales } from '#generated/site/feeds/scales.ts';
-import { numberPattern, readNumber } from '#i18n/read-amounts.ts';
+import { moneyBefore, numberPattern, readNumber } from '#i18n/read-amounts.ts';
 import { spaced } from './reading';
 
 export interface Figure {
@@ -9,10 +9,11 @@ export interface Figure {
   readonly unit: string;
 }
 
-/** Matches what belongs to a number before it: the sign of dollars, or the words of a scale. */
-export const signPattern = `\\$${Object.values(scales)
-  .map((words) => `|\\b(?:${words}) `)
-  .join('')}`;
+/** Matches what belongs to a number before it: the sign of money, or the words of a scale. */
+export const signPattern = [
+  ...(moneyBefore === '' ? [] : [moneyBefore]),
+  ...Object.values(scales).map((words) => `\\b(?:${words}) `),
+].join('|');
 
 const start = new RegExp(`^(?:${signPattern})`, 'i');
 
@@ -40,7 +41,7 @@ function readOther(value: string): Figure | undefined {
 }
 
 /**
- * Reads a text that is exactly one figure, such as “$1,590.00”, “58 days”, “five years” or “CLB or NCLC 5”; on a site that is not in
+ * Reads a text that is exactly one figure, such as “$1,590.00”, “58 days”, “five years” or “level 5” on a scale of the site; on a site that is not in
  * English also “85 €” or “30 Tage”.
  * @returns `undefined` for ranges, other currencies, numbers in words without a unit, and texts around a figure
  */

@@ -30,6 +30,9 @@ const model = siteModel();
 console.log(JSON.stringify({ model, enquiriesCollection, roles: rolesFor(model) }));
 `;
 
+/** A unit test that holds for every site. */
+const startPageTest = 'src/tools/directus/model/start-page.test.ts';
+
 /** Runs commands one after another, until one fails. @returns the outcome of the last that ran */
 async function runInTurn(...commands: readonly (() => Promise<Outcome>)[]): Promise<Outcome> {
   let outcome: Outcome = { code: 0, stdout: '', stderr: '' };
@@ -72,7 +75,7 @@ export async function prepareSecondSite(): Promise<SecondSite> {
       runInTurn(
         () => copy.typeCheck('src/generated'),
         () => copy.typeCheck('src/generated/tsconfig.web.json'),
-        () => copy.node('node_modules/vitest/vitest.mjs', 'run', site),
+        () => copy.node('node_modules/vitest/vitest.mjs', 'run', site, startPageTest),
         () => copy.script('content:check', '--format', 'json'),
       ),
       runInTurn(
@@ -125,6 +128,12 @@ export const linksWithin = (elements: readonly Element[], path: string) =>
 export const idsOf = (elements: readonly Element[]): ReadonlySet<string> =>
   new Set(elements.flatMap((element) => attribute(element, 'id') ?? []));
 
+/** The collections that the site has schemas for. */
+export const ownCollections = (): readonly string[] =>
+  readdirSync(new URL(`../../${site}/schemas/collections`, import.meta.url)).map((file) =>
+    file.replace(/\.json$/, ''),
+  );
+
 const shownAttributes = ['alt', 'aria-label', 'content', 'placeholder', 'title'];
 
 /** Frequent English words that no German text has. */
@@ -147,6 +156,8 @@ function readForeignMessages(): ReadonlySet<string> {
 
 const messages = readForeignMessages();
 
+export const isEnglish = (text: string): boolean => messages.has(text) || englishWords.test(text);
+
 /** The texts of a page that are English: what it shows, and what it says to assistive technology and search engines. */
 export const englishTexts = (elements: readonly Element[]): readonly string[] =>
   elements
@@ -156,4 +167,4 @@ export const englishTexts = (elements: readonly Element[]): readonly string[] =>
       ...shownAttributes.flatMap((name) => attribute(element, name) ?? []),
     ])
     .map((text) => text.trim())
-    .filter((text) => messages.has(text) || englishWords.test(text));
+    .filter(isEnglish);

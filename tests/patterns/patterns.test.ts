@@ -11,6 +11,8 @@ vi.setConfig({ testTimeout: 600_000 });
 /** What each `RegExp(…)` with a computed text makes of an ordinary value. Values from outside are escaped there. */
 const computedPatterns: Readonly<Record<string, RegExp>> = {
   'src/app/document/document-styles.ts': /(?<=css-)[\w-]+/g,
+  'src/content/boundary/coerce-text.ts':
+    /^(-?)(?:(?:CAD|(?:CA|C)?\$)\s*)?(\d(?:[\d., ]*\d)?)\s*(?:\$\s*)?(?:CAD)?$/i,
   'src/content/claims/figure.ts': /\d[\d,]{0,15}(?:\.\d+)?/,
   'src/content/client/client.ts':
     /https?:\/\/cms\.firm\.example\/cms(\/assets\/[\w-][\w.-]*)(?:[/?][^"'\s<>#]*)?/gi,
@@ -19,10 +21,10 @@ const computedPatterns: Readonly<Record<string, RegExp>> = {
     /^(\d[\d,]{0,15}(?:\.\d+)?) (day|week|month|year|hour)s?$/,
   'src/i18n/read-amounts.ts':
     /^(?:\$(\d[\d,]{0,15}(?:\.\d+)?)|\$(\d[\d,]{0,15}(?:\.\d+)?) to \$(\d[\d,]{0,15}(?:\.\d+)?))$/,
+  'src/site/feeds/phrase.ts': /(?:\$|\b(?:CLB(?:(?: or |\/)NCLC)?|level) |\b(?:NCLC) )$/i,
   // A test of the content check measures the phrases of promises.json, which are too long for this one.
   'src/site/rules/promises.ts': new RegExp(`${promised.unlessAfter}$`, 'iu'),
   'src/sources/figure.ts': /^(\D{0,10})(\d[\d,]{0,15}(?:\.\d+)?)(\D{0,40})$/,
-  'src/sources/phrase.ts': /(?:\$|\b(?:CLB(?:(?: or |\/)NCLC)?|level) |\b(?:NCLC) )$/i,
   'src/tools/new-page/project.ts': /^ {2}title:\s*(['"])(.*?)\1,$/m,
 };
 

@@ -4,7 +4,7 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { FindRoute } from '#server/http/add-routes.ts';
 import { notStored } from '#server/http/cache-control.ts';
 import type { Connection } from '#server/http/connection.ts';
-import { textAnswer } from '#server/http/text-answer.ts';
+import { plainAnswer } from '#server/http/text-answer.ts';
 
 /** Content that a browser blocked because of a document's Content-Security-Policy. */
 interface Violation {
@@ -126,15 +126,15 @@ export function createPolicyReports(options: PolicyReportsOptions) {
         await posts.consume(env?.visitor ?? 'unknown');
       } catch {
         const retryAfter = String(rateLimit.duration);
-        return textAnswer('Too many reports.', 429, { 'retry-after': retryAfter });
+        return plainAnswer('Too many reports.', 429, { 'retry-after': retryAfter });
       }
       return next();
     },
-    bodyLimit({ maxSize: maxBytes, onError: () => textAnswer('The report is too large.', 413) }),
+    bodyLimit({ maxSize: maxBytes, onError: () => plainAnswer('The report is too large.', 413) }),
     async ({ req }) => {
       const [type = ''] = (req.header('content-type') ?? '').toLowerCase().split(';');
       if (!/^application\/(?:reports\+json|csp-report)$/.test(type.trim())) {
-        return textAnswer('This address accepts only reports from browsers.', 415);
+        return plainAnswer('This address accepts only reports from browsers.', 415);
       }
       const body: unknown = await req.json().catch(() => undefined);
       for (const violation of violationsIn(body)) take(violation);

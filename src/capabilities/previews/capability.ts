@@ -1,5 +1,12 @@
 import { secret, text } from '#server/config/settings.ts';
+import type { CapabilityRoute } from '#server/http/routes.ts';
 import { defineCapability } from '#server/site/capability.ts';
+
+const route = (
+  method: CapabilityRoute['method'],
+  pattern: string,
+  handler: CapabilityRoute['handler'],
+): CapabilityRoute => ({ pattern, method, label: pattern, handler });
 
 /** Shows editors drafts and versions as pages, at signed addresses. See README.md. */
 export const previews = defineCapability({
@@ -12,30 +19,12 @@ export const previews = defineCapability({
     return {
       routes: [
         {
-          pattern: '/preview',
-          method: 'GET',
-          label: '/preview',
+          ...route('GET', '/preview', ({ req, env }) => preview.show(req.raw, env.visitor)),
           isFramed: true,
-          handler: ({ req, env }) => preview.show(req.raw, env.visitor),
         },
-        {
-          pattern: '/preview/share',
-          method: 'POST',
-          label: '/preview/share',
-          handler: ({ req }) => preview.share(req.raw),
-        },
-        {
-          pattern: '/preview/open',
-          method: 'GET',
-          label: '/preview/open',
-          handler: ({ req, env }) => preview.open(req.raw, env.visitor),
-        },
-        {
-          pattern: '/preview/address',
-          method: 'POST',
-          label: '/preview/address',
-          handler: ({ req, env }) => preview.sign.fetch(req.raw, env),
-        },
+        route('POST', '/preview/share', ({ req }) => preview.share(req.raw)),
+        route('GET', '/preview/open', ({ req, env }) => preview.open(req.raw, env.visitor)),
+        route('POST', '/preview/address', ({ req, env }) => preview.sign.fetch(req.raw, env)),
       ],
       mayShowFile: (id, token) => isPreviewedFile(PREVIEW_SECRET, id, token, site.now()),
     };

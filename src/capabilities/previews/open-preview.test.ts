@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkPreview } from '#server/http/preview-signature.ts';
-import { textAnswer } from '#server/http/text-answer.ts';
+import { plainAnswer } from '#server/http/text-answer.ts';
 import { createOpenPreview } from './open-preview';
 
 const secret = 'a secret of at least thirty-two characters';
@@ -20,7 +20,7 @@ function openWith(
       read: async () => ({ data: versions, meta: {} }),
     },
     studio: 'https://cms.museum.test/base',
-    answer: (text, status, headers) => textAnswer(text, status, headers),
+    answer: (text, status, headers) => plainAnswer(text, status, headers),
     fetch: async (input, init) => {
       const url = new URL(String(input));
       asked.push(url.pathname + url.search);

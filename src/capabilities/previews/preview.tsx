@@ -2,13 +2,14 @@ import type { ReadResource } from '#app/data/resources.ts';
 import { postPath } from '#components/blog/addresses.ts';
 import { post } from '#content/resources/posts.ts';
 import { roles } from '#generated/roles.ts';
+import { answerWords as t } from '#i18n/server-words.ts';
 import { pages } from '#renderer/pages.ts';
 import {
   checkPreview,
   type PreviewedEntry,
   previewSeconds,
 } from '#server/http/preview-signature.ts';
-import { textAnswer } from '#server/http/text-answer.ts';
+import { plainAnswer } from '#server/http/text-answer.ts';
 import type { SiteParts } from '#server/site/capability.ts';
 import { brokenLinks, describe, editUrl, findingsFor } from './bar-content';
 import { alsoChangedOn, linkedFrom } from './elsewhere';
@@ -59,8 +60,8 @@ export function createPreview(
     'content-security-policy': `default-src 'none'; frame-ancestors ${framedBy}`,
   };
   const answer = (text: string, status: number, more: Record<string, string> = {}) =>
-    textAnswer(text, status, { ...headers, ...more });
-  const off = () => answer('There is no such page.', 404);
+    plainAnswer(text, status, { ...headers, ...more });
+  const off = () => answer(t('There is no such page.'), 404);
   const sign = createSignPreview(secret, siteUrl, now);
   if (secret === undefined) return { show: off, open: off, share: off, sign };
   // A separate client, because content for visitors must never be read with the token of previews.
@@ -121,12 +122,18 @@ export function createPreview(
   }
 
   function refusal(why: 'wrong' | 'expired', isShared: boolean): Response {
-    const [what, remedy] = isShared
-      ? ['link', 'ask the person who sent it to you for a new one']
-      : ['preview', 'open it again from the entry in the content service'];
-    return why === 'wrong'
-      ? answer(`This address of a ${what} is not valid: ${remedy}.`, 403)
-      : answer(`This ${what} has expired: ${remedy}.`, 410);
+    const [wrong, expired] = isShared
+      ? [
+          t(
+            'This address of a link is not valid: ask the person who sent it to you for a new one.',
+          ),
+          t('This link has expired: ask the person who sent it to you for a new one.'),
+        ]
+      : [
+          'This address of a preview is not valid: open it again from the entry in the content service.',
+          'This preview has expired: open it again from the entry in the content service.',
+        ];
+    return why === 'wrong' ? answer(wrong, 403) : answer(expired, 410);
   }
 
   async function show(request: Request, visitor?: string): Promise<Response> {

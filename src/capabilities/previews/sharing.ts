@@ -1,4 +1,5 @@
 import type { ContentClient } from '#content/client/client.ts';
+import { answerWords as t } from '#i18n/server-words.ts';
 import {
   checkPreview,
   type PreviewedEntry,
@@ -48,11 +49,14 @@ export function createSharing({ secret, client, links, siteUrl, now, answer }: S
     /** Returns why a link shows nothing; `undefined` if it works. @throws ContentError */
     async refusalOf(entry: PreviewedEntry, query: URLSearchParams): Promise<Response | undefined> {
       if (links.isWithdrawn(idIn(query))) {
-        return answer('This link was withdrawn. Ask the person who sent it to you.', 410);
+        return answer(t('This link was withdrawn. Ask the person who sent it to you.'), 410);
       }
       if ((await findVersionId(client, entry)) !== undefined) return undefined;
       return answer(
-        `The version “${entry.version}” that this link showed has been published or deleted. Ask the person who sent the link to you for a new one.`,
+        t(
+          'The version “{version}” that this link showed has been published or deleted. Ask the person who sent the link to you for a new one.',
+          { version: entry.version ?? '' },
+        ),
         410,
       );
     },

@@ -1,6 +1,7 @@
 import { readEmail, readLinkAddress, readPhone } from '#content/html/link-address.ts';
 import { type FormatName, formats } from '#generated/formats.ts';
 import { languages } from '#generated/languages.ts';
+import { toPattern } from '#i18n/read-amounts.ts';
 
 /** Longer texts are not read, because no date or amount is longer. */
 const maxLength = 60;
@@ -90,6 +91,15 @@ export function coerceText(format: FormatName, text: string): string | undefined
   return readers[format]?.(text);
 }
 
+const currency = languages[0].currency.trim();
+const currencySign = toPattern(languages[0].money.replace('#', '').trim());
+
+/** Matches `95`, `$95`, `95 $`, `95 CAD` and `CA$95`, with the sign and the code of the site’s currency. */
+const money = new RegExp(
+  String.raw`^(-?)(?:(?:${currency}|(?:${currency.slice(0, 2)}|${currency.slice(0, 1)})?${currencySign})\s*)?(\d(?:[\d., ]*\d)?)\s*(?:${currencySign}\s*)?(?:${currency})?$`,
+  'i',
+);
+
 const amounts = [
   // 1,590.50
   /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/,
@@ -110,10 +120,7 @@ export function readAmount(text: string): number | undefined {
     .replaceAll(/\p{Cf}/gu, '')
     .replace('\u2212', '-')
     .trim();
-  const [, sign = '', number = ''] =
-    /^(-?)(?:(?:CAD|CA\$|C\$|\$)\s*)?(\d(?:[\d., ]*\d)?)\s*(?:\$\s*)?(?:CAD)?$/i.exec(
-      written.replace(languages[0].money.replace('#', '').trim(), '$'),
-    ) ?? [];
+  const [, sign = '', number = ''] = money.exec(written) ?? [];
   if (!amounts.some((form) => form.test(number))) return undefined;
   const digits = number.replaceAll(/[ ,](?=\d{3})/g, '').replace(',', '.');
   return Number(sign + digits);

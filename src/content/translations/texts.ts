@@ -37,7 +37,7 @@ export const patternOf = (path: string): string => path.replace(/\[[^[\]]*\]/g, 
 /** A short code of an English text. It changes when the text changes, but not with the value of a claim that the text names. */
 export const fingerprintOf = (text: string): string => stableHash(text.trim());
 
-const figurePattern = /^(?:about )?\$?\d[\d,.]*(?:%|\s?[a-z]+)?$/i;
+const figurePattern = /^(?:about )?\p{Sc}?\d[\d,.]*(?:%|\s?\p{Sc}|\s?[a-z]+)?$/iu;
 const unitsPattern = /(?:^|[^a-z])(?:days?|weeks?|months?|years?|hours?)$/i;
 
 /** True for an amount, a number or a duration, which each language writes by its own rules: `$155`, `90 days`. */

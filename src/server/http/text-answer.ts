@@ -1,9 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
+import { siteLanguage } from '#generated/languages.ts';
 import { answerWords } from '#i18n/server-words.ts';
+import type { Message, Values } from '#i18n/words.ts';
 import { notStored } from './cache-control';
 
-/** Answers with plain text. It is not cached unless `headers` allow it. */
-export const textAnswer = (
+/** Answers with a file, or with plain text for programs. It is not cached unless `headers` allow it. */
+export const plainAnswer = (
   text: string,
   status: number,
   headers: Readonly<Record<string, string>> = {},
@@ -17,8 +19,13 @@ export const textAnswer = (
     },
   });
 
-export const unexpectedAnswer = () =>
-  textAnswer(answerWords('Something went wrong. Please try again in a moment.'), 500);
+/** Answers with a message in the site's first language. */
+export const textAnswer = (
+  message: Message,
+  status: number,
+  headers: Readonly<Record<string, string>> = {},
+  values: Values = {},
+) => plainAnswer(answerWords(message, values), status, headers);
 
 /** Answers OPTIONS, and refuses methods that an address does not accept. GET includes HEAD. */
 export function acceptOnly(method: 'GET' | 'POST'): MiddlewareHandler {
@@ -27,7 +34,7 @@ export function acceptOnly(method: 'GET' | 'POST'): MiddlewareHandler {
   return async ({ req }, next) => {
     if (accepted.includes(req.method)) return next();
     if (req.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } });
-    return textAnswer(`This address accepts only ${allow}.`, 405, { allow });
+    return textAnswer('This address accepts only {allow}.', 405, { allow }, { allow });
   };
 }
 
@@ -50,7 +57,7 @@ export function securityTxt(siteUrl: string, email: string, now: number): string
   return [
     `Contact: mailto:${email}`,
     `Expires: ${expires.replace('.000Z', 'Z')}`,
-    'Preferred-Languages: en',
+    `Preferred-Languages: ${siteLanguage.replace(/-.*/, '')}`,
     `Canonical: ${siteUrl}${securityTxtPath}`,
     '',
   ].join('\n');

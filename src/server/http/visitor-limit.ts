@@ -1,5 +1,4 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { answerWords } from '#i18n/server-words.ts';
 import { textAnswer } from './text-answer';
 
 const limitSeconds = 60;
@@ -17,7 +16,7 @@ export function createVisitorLimit(points: number) {
       () => false,
     );
     if (isTaken) return undefined;
-    return textAnswer(answerWords('Too many requests. Please wait a minute.'), 429, {
+    return textAnswer('Too many requests. Please wait a minute.', 429, {
       'retry-after': String(limitSeconds),
     });
   };

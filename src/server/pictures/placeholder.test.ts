@@ -6,7 +6,7 @@ import { openAssets } from '#tests/support/open-assets.ts';
 const nothing = async () => new Response('{}', { status: 403 });
 
 const get = (path: string, accept: string, service = nothing) =>
-  openAssets({ service, own: nothing }).handle(path, { headers: { accept } });
+  openAssets({ service, readOwn: nothing }).handle(path, { headers: { accept } });
 
 const image = 'image/avif,image/webp,image/*,*/*;q=0.8';
 

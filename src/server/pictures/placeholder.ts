@@ -1,6 +1,5 @@
 import { colors } from '#components/theme/palette.ts';
 import { placeholderMark } from '#generated/site/theme/placeholder-mark.ts';
-import { answerWords } from '#i18n/server-words.ts';
 import { notStored } from '#server/http/cache-control.ts';
 import { textAnswer } from '#server/http/text-answer.ts';
 import { scriptlessPolicy } from './picture-answers';
@@ -58,7 +57,7 @@ export function answerPlaceholder(
   if (accept.includes('image/') && !accept.includes('text/html')) {
     return picture(isBackground ? emptyPicture : placeholder, status, notStored);
   }
-  return textAnswer(answerWords(reasons[status]), status, {
+  return textAnswer(reasons[status], status, {
     'x-content-type-options': 'nosniff',
     ...retryHeaders(status),
   });

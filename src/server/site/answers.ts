@@ -6,8 +6,10 @@ import { type Post, post } from '#content/resources/posts.ts';
 import { siteSettings } from '#content/resources/resources.ts';
 import { resourceAt } from '#content/store/published-content.ts';
 import { isMissing } from '#content/store/tags.ts';
+import { answerWords as t } from '#i18n/server-words.ts';
+import type { Message } from '#i18n/words.ts';
 import { etagOf, notStored, revalidated } from '#server/http/cache-control.ts';
-import { securityTxt, textAnswer } from '#server/http/text-answer.ts';
+import { plainAnswer, securityTxt } from '#server/http/text-answer.ts';
 import { type CdnHeaders, writeTags } from '#server/pages/cdn-headers.ts';
 
 export const retryAfterSeconds = '300';
@@ -16,13 +18,13 @@ export const unreadable =
   'This content cannot be read right now. Please try again in a few minutes.';
 
 export const createFileAnswers = (siteUrl: string, read: ReadResource) => ({
-  robots: () => textAnswer(robotsTxt(siteUrl), 200, { 'cache-control': 'public, max-age=3600' }),
+  robots: () => plainAnswer(robotsTxt(siteUrl), 200, { 'cache-control': 'public, max-age=3600' }),
   securityTxt: async () => {
     const { email } = await read(siteSettings());
-    return textAnswer(securityTxt(siteUrl, email, Date.now()), 200);
+    return plainAnswer(securityTxt(siteUrl, email, Date.now()), 200);
   },
   printStyles: () =>
-    textAnswer(printCss, 200, {
+    plainAnswer(printCss, 200, {
       'content-type': 'text/css; charset=utf-8',
       'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
     }),
@@ -37,8 +39,11 @@ interface ResourceAnswerOptions {
   readonly findPresentSlug: FindPresentSlug;
 }
 
-const failure = (error: string, status: number, headers: Record<string, string> = {}) =>
-  Response.json({ error }, { status, headers: { 'cache-control': notStored, ...headers } });
+const failure = (error: Message, status: number, headers: Record<string, string> = {}) =>
+  Response.json(
+    { error: t(error) },
+    { status, headers: { 'cache-control': notStored, ...headers } },
+  );
 
 const isPost = (value: unknown): value is Post =>
   typeof value === 'object' && value !== null && 'post' in value;

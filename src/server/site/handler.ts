@@ -17,7 +17,7 @@ import { refuseMalformed } from '#server/http/middleware/request-guard.ts';
 import type { Answers, Route } from '#server/http/routes.ts';
 import { createSecurityHeaders } from '#server/http/security-headers.ts';
 import type { PageSource, SiteEnv } from '#server/http/site-env.ts';
-import { textAnswer, unexpectedAnswer } from '#server/http/text-answer.ts';
+import { textAnswer } from '#server/http/text-answer.ts';
 import { createCdnHeaders } from '#server/pages/cdn-headers.ts';
 import { createPageCache } from '#server/pages/page-cache.ts';
 import { limitPrivateQueries } from '#server/pages/private-query.ts';
@@ -119,7 +119,7 @@ export function createHandler(options: SiteOptions, parts: HandlerParts) {
   table.addTo(app, answers);
   app.onError((error) => {
     console.error(error);
-    return unexpectedAnswer();
+    return textAnswer('Something went wrong. Please try again in a moment.', 500);
   });
   return {
     handle: async (request: Request, connection: Connection = {}): Promise<Response> =>

@@ -1,8 +1,8 @@
 import { figureOf } from '#sources/figure.ts';
 import { type Element, readBlocks, readMain } from '#sources/page.ts';
-import { readPhrase } from '#sources/phrase.ts';
 import { attempt, decode, expectText, type Feed, spaced } from '#sources/reading.ts';
 import { findCells, readTables } from '#sources/table.ts';
+import { readPhrase } from './phrase';
 
 /** Reads the cell that the words name: row and column, and before them the title of the table if others have them, too. */
 function readCell(main: Element, words: readonly string[]): string {

@@ -1,5 +1,4 @@
 import { SaxesParser } from 'saxes';
-import { readPhrase } from '#sources/phrase.ts';
 import {
   attempt,
   decodeText,
@@ -8,6 +7,7 @@ import {
   type SourcePage,
   spaced,
 } from '#sources/reading.ts';
+import { readPhrase } from './phrase';
 
 /** Splits a key such as `I-2.5:72` into the law, as its address spells it, and the label of a section or `schedule`. */
 function splitKey(key: string) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
-import { fileURLToPath } from 'node:url';
 import { defaultSettings } from '#generated/default-settings.ts';
+import { roles } from '#generated/roles.ts';
 import { enquiryMonths } from '#generated/site/retention.ts';
 import { ensureUser, setUpAccess } from './access/access';
 import type { RemoteCommand } from './arguments';
@@ -22,8 +22,6 @@ import { idOf } from './service/ids';
 import { createService, type Service } from './service/service';
 import { checkService } from './service/version';
 
-const embedded = fileURLToPath(new URL('../../embedded', import.meta.url));
-
 /** @throws DirectusError */
 export async function runCommand(command: RemoteCommand, say: Print): Promise<0 | 1> {
   const service = createService(command);
@@ -37,7 +35,7 @@ export async function runCommand(command: RemoteCommand, say: Print): Promise<0 
         await renewAccess(service);
       }
       if (left.length > 0) say(leftLines(left));
-      if (await service.hasStaleCache('/items/navigation?limit=1')) {
+      if (await service.hasStaleCache(`/items/${roles.navigation}?limit=1`)) {
         say(
           'This Directus has a cache that changes do not purge, so the site shows changes only after CACHE_TTL. Set CACHE_AUTO_PURGE=true in Directus.',
         );
@@ -67,7 +65,7 @@ export async function runCommand(command: RemoteCommand, say: Print): Promise<0 
       return 0;
     case 'seed':
       if (command.overwrite && !command.yes) await confirmOverwriting(service.url, command.from);
-      await seed(service, await contentIn(command.from ?? embedded), command, say);
+      await seed(service, await contentIn(command.from), command, say);
       return 0;
     case 'flow':
       await flow(service, command, say);
@@ -102,12 +100,12 @@ const leftLines = (left: readonly Change[]) =>
   `Not changed, because content would be lost (use --allow-destructive to change them):\n  ${left.map(changeLine).join('\n  ')}`;
 
 export const seedEmbedded = async (service: Service, say: Print): Promise<void> =>
-  seed(service, await contentIn(embedded), {}, say);
+  seed(service, await contentIn(), {}, say);
 
 /** Gives site settings that are still empty the facts that the site shows without them. */
 export async function fillFacts(service: Service): Promise<void> {
   const records = [{ ...defaultSettings }];
-  const collections = { site_settings: { kind: 'singleton', records } } as const;
+  const collections = { [roles.settings]: { kind: 'singleton', records } } as const;
   await seed(service, { collections, files: new Map() }, {}, () => undefined);
 }
 

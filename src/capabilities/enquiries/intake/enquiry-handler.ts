@@ -109,13 +109,15 @@ export function createEnquiryHandler(options: EnquiryHandlerOptions): TakeEnquir
 
   async function refuse(request: Request, visitor?: string): Promise<EnquiryOutcome | undefined> {
     if (isCrossSite(request, siteUrl)) {
-      return { status: 403, reason: 'Send the form from the site itself.' };
+      return { status: 403, reason: t('Send the form from the site itself.') };
     }
     if (!isForm(request))
-      return { status: 415, reason: 'Send the form as application/x-www-form-urlencoded.' };
+      return { status: 415, reason: t('Send the form as application/x-www-form-urlencoded.') };
     const seconds = await rateLimit(visitor);
     if (seconds === 0) return undefined;
-    const reason = `Too many enquiries came from this connection. Try again in ${seconds} s.`;
+    const reason = t('Too many enquiries came from this connection. Try again in {seconds} s.', {
+      seconds,
+    });
     return { status: 429, reason, seconds };
   }
 

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { languages } from '#generated/languages.ts';
+import { answerWords } from '#i18n/server-words.ts';
 import { notStored, privateNotStored } from '#server/http/cache-control.ts';
 import type { CapabilityRoute } from '#server/http/routes.ts';
 import type { SiteEnv } from '#server/http/site-env.ts';
@@ -48,7 +49,7 @@ export function createSearchRoutes({
       return json(asked.query ? await search.answer(asked) : { total: 0, page: 1, results: [] });
     } catch {
       console.error('A search failed, because no page is published.');
-      return json({ error: 'The search is not available right now.' }, 503);
+      return json({ error: answerWords('The search is not available right now.') }, 503);
     }
   }
 

@@ -1,3 +1,6 @@
+import { scales } from '#generated/site/feeds/scales.ts';
+import { moneyAfter, moneyBefore } from '#i18n/read-amounts.ts';
+
 /** The unit of an amount. Weeks count as days, years as months. A `plain` number has no unit. */
 export type Unit =
   | 'money'
@@ -24,13 +27,19 @@ const numberWords =
     ' ',
   );
 
+/** The names of the site’s scales. */
+export const scaleNames: readonly string[] = Object.keys(scales);
+
+const scale = `(?:${scaleNames.join('|')})`;
+const level = String.raw`\b${scale}(?:\s+(?:or|and)\s+${scale})?\s+(?:level\s+)?(?<level>\d{1,2})\b`;
+
 const digits = String.raw`\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?`;
 
 // Number words count only before a unit: “one person” is not an amount. The flags `u` and `i` would make the pattern slow.
 export const amountPattern = new RegExp(
   [
-    String.raw`\$\s?(?<money>${digits})(?<million>\s?million)?`,
-    String.raw`\b(?:CLB|NCLC)(?:\s+(?:or|and)\s+(?:CLB|NCLC))?\s+(?:level\s+)?(?<level>\d{1,2})\b`,
+    String.raw`${moneyBefore}\s?(?<money>${digits})(?<million>\s?million)?${moneyAfter}`,
+    ...(scaleNames.length > 0 ? [level] : []),
     String.raw`(?<count>\b(?:${digits}|${numberWords.join('|')}))[\s-](?:(?<business>business|working)\s|consecutive\s|calendar\s|grid\s)?(?<unit>hour|day|week|month|year|point)s?\b`,
     String.raw`(?<percent>(?<!\d[,.]?)(?:${digits}))\s?(?:%|per\s?cent\b)`,
     String.raw`(?<plain>\b\d[\d,.]*\b)`,

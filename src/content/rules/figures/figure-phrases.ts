@@ -1,7 +1,8 @@
 import { type EntryRef, whereOf } from '#content/findings/finding.ts';
 import { isWithheld } from '#content/resources/resources.ts';
+import { formatMoney } from '#i18n/money.ts';
 import { type CheckedFigure, type FigurePhrases, itemsOf, type Phrase } from '../entry';
-import { type Amount, amountsIn, type Unit, wordsIn } from './amounts';
+import { type Amount, amountsIn, scaleNames, type Unit, wordsIn } from './amounts';
 
 export interface PhraseMatch {
   readonly phrase: Phrase;
@@ -18,7 +19,7 @@ export function addPhrases(
   if (isWithheld(raw['status'])) return;
   for (const [list, index, item] of checkedItems(raw)) {
     const { claim = item['fee'], amount, phrases: texts } = item;
-    const value = typeof amount === 'number' ? `$${amount}` : item['value'];
+    const value = typeof amount === 'number' ? formatMoney(amount) : item['value'];
     if (typeof claim !== 'string' || typeof value !== 'string' || !Array.isArray(texts)) continue;
     const amounts = amountsIn(value);
     const unit = unitOf(amounts, `${claim} ${value}`);
@@ -55,14 +56,17 @@ function addPhrase(phrases: FigurePhrases, text: string, figure: CheckedFigure):
   sameFirst.push({ words, apart: parts.map((part) => ` ${part.join(' ')} `), figure });
 }
 
-/** Returns the unit of the first amount. A language level may be a number without a unit. */
+/** Returns the unit of the first amount. A level on a scale may be a number without a unit. */
 function unitOf(amounts: readonly Amount[], words: string): Unit | undefined {
   const unit = amounts.find((amount) => amount.unit !== 'plain')?.unit;
   if (unit !== undefined) return unit;
-  return amounts.length > 0 && /\b(?:CLB|NCLC)\b/.test(words) ? 'level' : undefined;
+  const named = words.split(/\W+/);
+  return amounts.length > 0 && scaleNames.some((name) => named.includes(name))
+    ? 'level'
+    : undefined;
 }
 
-/** True if an amount has the unit of a figure. A plain number may be a language level. */
+/** True if an amount has the unit of a figure. A plain number may be a level. */
 export const hasUnit = ({ unit, values }: Amount, wanted: Unit): boolean =>
   unit === wanted ||
   (wanted === 'level' && unit === 'plain' && values.every((value) => value <= 12));

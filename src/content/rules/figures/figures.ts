@@ -1,4 +1,5 @@
 import type { PathStep } from '#content/findings/finding.ts';
+import { formatMoney } from '#i18n/money.ts';
 import { type CheckedFigure, type EntryUnderCheck, itemsOf, type RuleContext } from '../entry';
 import { type Amount, amountsIn } from './amounts';
 import { hasUnit, type PhraseMatch, phrasesIn } from './figure-phrases';
@@ -45,7 +46,8 @@ interface LocatedPassage {
 
 function* passagesOf({ texts, raw }: EntryUnderCheck, title: string): Generator<LocatedPassage> {
   for (const [index, { fee, amount }] of itemsOf(raw['government_fees']).entries()) {
-    const passage = { text: `$${amount}`, label: `${fee} fee`, context: title };
+    const text = typeof amount === 'number' ? formatMoney(amount) : '';
+    const passage = { text, label: `${fee} fee`, context: title };
     yield { path: ['government_fees', index, 'amount'], passage };
   }
   yield* scorePassages(raw['score_items'], title);
@@ -118,7 +120,7 @@ function amountsBeside(
   amounts: readonly Amount[],
 ): readonly Statement[] {
   if (words.every((word) => /^\d+$/.test(word))) return [];
-  // Not `hasUnit`: in a sentence, a plain number is not a language level.
+  // Not `hasUnit`: in a sentence, a plain number is not a level.
   const same = amounts.filter((amount) => amount.unit === figure.unit);
   const before = same.findLast(({ end: to }) => to <= start && start - to <= maxDistanceChars);
   const after = same.find(({ start: from }) => from >= end && from - end <= maxDistanceChars);

@@ -1,5 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { toPath } from '#content/resources/key.ts';
+import { pageEntry } from '#content/resources/resources.ts';
+import { roles } from '#generated/roles.ts';
 import { buildFolder } from '#tools/build/inputs.ts';
 import { DirectusError, lastLine, type Print } from '../errors';
 import { waitForAnswer } from './answers';
@@ -49,7 +52,7 @@ export async function startSite(options: SiteOptions): Promise<Running & { url: 
   const server = [join(project, buildFolder, 'server/node.js')];
   const onLine = (line: string) => say(messageIn(line));
   const site = programs.run(process.execPath, server, { cwd: project, env, onLine });
-  await waitForAnswer(`${url}/content/home_page.json`, site, 'The site');
+  await waitForAnswer(url + toPath(pageEntry(roles.home)), site, 'The site');
   return { ...site, url };
 }
 

@@ -1,3 +1,5 @@
+import { siteModels } from '#generated/collections.ts';
+import { has, roles } from '#generated/roles.ts';
 import type { StartPage } from './service-model';
 
 interface Task {
@@ -6,34 +8,47 @@ interface Task {
   readonly steps: readonly string[];
 }
 
+const modelOf = (role: keyof typeof roles) => siteModels.find(({ name }) => name === roles[role]);
+
+/** The name of a role's collection, as Studio shows it. */
+const titleOf = (role: keyof typeof roles) => modelOf(role)?.title ?? '';
+
+/** The part of a role's form that has a field. */
+const partOf = (role: keyof typeof roles, field: string) =>
+  modelOf(role)?.fields[field]?.title.split(': ')[0] ?? '';
+
+const feeTask: Task = {
+  title: 'Change a fee and see where it shows',
+  icon: 'payments',
+  steps: [
+    `Open “${titleOf('fees')}”, part “${partOf('fees', 'government_fees')}”, and the fee. Change the amount and the day you checked it.`,
+    'Press “Save”, then the eye above. The yellow bar of the preview lists the other pages that change.',
+    'Press “Publish”.',
+  ],
+};
+
+const postTask: Task = {
+  title: 'Write a post',
+  icon: 'article',
+  steps: [
+    `Open “${titleOf('posts')}” and press “Create”. Write title, address and text, and choose the author.`,
+    'Press “Save”. The eye above shows the post before anybody else sees it.',
+    'Press “Publish”. To take a post off the site, choose “Hidden” as its status and publish that.',
+  ],
+};
+
 const tasks: readonly Task[] = [
   {
     title: 'Change a text and publish it',
     icon: 'edit',
     steps: [
-      'Open the page in the list on the left of “Content”, for example “Home page”.',
+      `Open the page in the list on the left of “Content”, for example “${titleOf('home')}”.`,
       'Change the text and press “Save”. Only your draft has changed. The eye above shows it on its page.',
       'Press “Publish”, read the changes and press “Apply”. The site shows them at once.',
     ],
   },
-  {
-    title: 'Change a fee and see where it shows',
-    icon: 'payments',
-    steps: [
-      'Open “Fees page”, part “Government fees”, and the fee. Change the amount and the day you checked it.',
-      'Press “Save”, then the eye above. The yellow bar of the preview lists the other pages that change.',
-      'Press “Publish”.',
-    ],
-  },
-  {
-    title: 'Write a post',
-    icon: 'article',
-    steps: [
-      'Open “Blog posts” and press “Create”. Write title, address and text, and choose the author.',
-      'Press “Save”. The eye above shows the post before anybody else sees it.',
-      'Press “Publish”. To take a post off the site, choose “Hidden” as its status and publish that.',
-    ],
-  },
+  ...(has.fees ? [feeTask] : []),
+  ...(has.posts ? [postTask] : []),
   {
     title: 'Replace a picture and say what it shows',
     icon: 'image',
@@ -44,10 +59,10 @@ const tasks: readonly Task[] = [
     ],
   },
   {
-    title: 'Change the firm’s phone number or hours',
+    title: 'Change a phone number or opening hours',
     icon: 'call',
     steps: [
-      'Open “Site settings”, part “Contact”, and the office.',
+      `Open “${titleOf('settings')}”, part “${partOf('settings', 'offices')}”, and the office.`,
       'Change the phone number or the hours. Press “Save” in the office, and again on the page.',
       'Press “Publish”. Every page that shows the number or the hours changes.',
     ],
@@ -56,11 +71,11 @@ const tasks: readonly Task[] = [
 
 const panel = { width: 46, height: 9 };
 
-/** Five tasks, each with its steps. Directus positions panels in steps of 20 pixels. */
+/** What editors do most often, each task with its steps. Directus positions panels in steps of 20 pixels. */
 export const startPage: StartPage = {
   name: 'Start here',
   icon: 'waving_hand',
-  note: 'The five things that editors do most often.',
+  note: 'What editors do most often.',
   panels: tasks.map(({ title, icon, steps }, index) => ({
     type: 'label',
     name: title,

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { roles } from '#generated/roles.ts';
 import { previewAddress } from '#server/http/preview-signature.ts';
 import { DirectusError, type Print } from '../errors';
 import { startPage } from '../model/start-page';
@@ -117,10 +118,11 @@ async function setVisualEditor(service: Service, site: string): Promise<void> {
   const otherUrls = (settings.visual_editor_urls ?? []).filter(
     ({ url }) => !url.startsWith(opening),
   );
+  const isHome = (collection: string) => Number(collection === roles.home);
   const ownUrls = siteModel()
     .collections.filter(({ meta }) => pageGroups.has(meta['group']))
-    .map(({ collection }) => `${opening}collection=${collection}&version={{$version}}`)
-    .toSorted((a, b) => Number(b.includes('=home_page&')) - Number(a.includes('=home_page&')));
+    .toSorted((a, b) => isHome(b.collection) - isHome(a.collection))
+    .map(({ collection }) => `${opening}collection=${collection}&version={{$version}}`);
   await service.send('PATCH', '/settings', {
     visual_editor_urls: [...ownUrls.map((url) => ({ url })), ...otherUrls],
     module_bar: isCustom ? undefined : moduleBar,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { readCollections, readFileDetails } from '#embedded/service/files.ts';
+import { embeddedFolder } from '#server/embedded-folder.ts';
 import { DirectusError } from '../errors';
 import type { SeedContent, SeedFile } from './seed';
 
@@ -14,8 +15,8 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 };
 
-/** Reads `content/` and `assets/` of a folder. */
-export async function contentIn(folder: string): Promise<SeedContent> {
+/** Reads `content/` and `assets/` of a folder, by default the site’s own. */
+export async function contentIn(folder = embeddedFolder): Promise<SeedContent> {
   const assets = join(folder, 'assets');
   const files = new Map<string, SeedFile>();
   const collections = await readCollections(join(folder, 'content')).catch((error: Error) => {

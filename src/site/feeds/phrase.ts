@@ -1,5 +1,5 @@
-import { signPattern } from './figure';
-import { spaced } from './reading';
+import { signPattern } from '#sources/figure.ts';
+import { spaced } from '#sources/reading.ts';
 
 interface Span {
   readonly start: number;
