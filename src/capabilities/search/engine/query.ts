@@ -1,6 +1,6 @@
 import { byFrequency, type Postings } from './postings';
 import type { Wanted, Word } from './rank';
-import { groupToken, phraseToken } from './tokens';
+import { compoundToken, groupToken, phraseToken } from './tokens';
 import { inflectedStarts, maxQueryWords, termsOf } from './words';
 
 /** The weight of a word that has synonyms. All words of a group count as one word, so the visitor's own counts a little more. */
@@ -11,19 +11,24 @@ const minCorrectedLength = 4;
 
 const countIn = (postings: Postings, term: string) => postings.termOf(term)?.postingCount ?? 0;
 
-/** Returns the known words that a visitor joined or misspelt; the word itself if it is known, or begins a known word. */
+/**
+ * Returns the known words that a visitor joined or misspelt; the word itself if it is known, or begins a known word. Splits a
+ * word that texts write with a hyphen even if it is known.
+ */
 function knownTerms(term: string, postings: Postings): readonly string[] {
   const isKnown = (one: string) =>
     countIn(postings, one) > 0 || postings.groupOf([one], 0)?.length === 1;
-  if (isKnown(term) || term.length < minCorrectedLength) return [term];
+  if (term.length < minCorrectedLength) return [term];
+  const splits = Array.from(term.slice(1), (_, at) => [term.slice(0, at + 1), term.slice(at + 1)]);
+  const compound = splits.find(([a = '', b = '']) => countIn(postings, compoundToken(a, b)) > 0);
+  if (compound || isKnown(term)) return compound ?? [term];
   const starts = [term, ...(inflectedStarts(term) ?? [])];
   if (starts.some((start) => postings.longerThan(start, 1).length > 0)) return [term];
-  for (let at = term.length - 2; at >= 2; at -= 1) {
-    const halves = [term.slice(0, at), term.slice(at)];
-    if (halves.every(isKnown)) return halves;
-  }
-  const changes = Math.min(2, Math.round(term.length / 4));
-  const [similar] = [...postings.similarTo(term, changes).values()].toSorted(
+  const halves = splits.slice(1, -1).findLast((parts) => parts.every(isKnown));
+  if (halves) return halves;
+  const changes = Math.min(2, Math.floor(term.length / 4));
+  const near = [...postings.similarTo(term, changes).values()];
+  const [similar] = near.filter(([one]) => one.term[0] === term[0]).toSorted(
     ([one, distance], [other, otherDistance]) =>
       distance - otherDistance || byFrequency(one, other),
   );
@@ -50,10 +55,24 @@ function rarestTerms(terms: readonly string[], postings: Postings, all: boolean)
   return unique.filter((term) => chosen.has(term));
 }
 
+/** The other spellings of each word with the word before or after it: “coop” and “co-op” for “co op”. */
+function spellings(terms: readonly string[], postings: Postings): readonly (readonly Wanted[])[] {
+  const pairs = terms.slice(1).map((term, n) => {
+    const compound = compoundToken(terms[n] ?? '', term);
+    return [compound.replace('-', ''), compound]
+      .filter((token) => countIn(postings, token) > 0)
+      .map((token) => exactTerm(token, 1));
+  });
+  return terms.map((_, n) => [...(pairs[n - 1] ?? []), ...(pairs[n] ?? [])]);
+}
+
 /** The words of a query. Several words that form one synonym count as one. The last word may be incomplete. */
 export function wordsToFind(text: string, postings: Postings, all: boolean): readonly Word[] {
-  const typed = termsOf(text).flatMap((term) => knownTerms(term, postings));
+  const typed = termsOf(text).flatMap((term, n, all) =>
+    postings.groupOf(all, n) ? term : knownTerms(term, postings),
+  );
   const terms = rarestTerms(typed, postings, all);
+  const others = spellings(terms, postings);
   const words: Word[] = [];
   const groups = new Set<number>();
   for (let at = 0; at < terms.length; ) {
@@ -70,6 +89,7 @@ export function wordsToFind(text: string, postings: Postings, all: boolean): rea
         length === 1
           ? { term, weight, isBeginning: term.length > 1 && isBeginning }
           : exactTerm(phraseToken(terms.slice(at, at + length)), weight),
+        ...others.slice(at, at + length).flat(),
         ...(known ? [exactTerm(groupToken(known.group), 1)] : []),
       ]);
     if (known) groups.add(known.group);
