@@ -28,10 +28,12 @@ function knownTerms(term: string, postings: Postings): readonly string[] {
   if (halves) return halves;
   const changes = Math.min(2, Math.floor(term.length / 4));
   const near = [...postings.similarTo(term, changes).values()];
-  const [similar] = near.filter(([one]) => one.term[0] === term[0]).toSorted(
-    ([one, distance], [other, otherDistance]) =>
-      distance - otherDistance || byFrequency(one, other),
-  );
+  const [similar] = near
+    .filter(([one]) => one.term[0] === term[0])
+    .toSorted(
+      ([one, distance], [other, otherDistance]) =>
+        distance - otherDistance || byFrequency(one, other),
+    );
   return [similar ? similar[0].term : term];
 }
 

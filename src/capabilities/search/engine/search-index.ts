@@ -21,6 +21,7 @@ const documentFields = [
   'url',
   'kind',
   'title',
+  'heading',
   'about',
   'keywords',
   'text',
@@ -66,7 +67,8 @@ export function createSearchIndex(synonyms: Synonyms) {
   }
 
   function resultOf(document: SearchDocument, terms: ReadonlySet<string>): SearchResult {
-    const { url, kind, title, about, text, summary } = document;
+    const { url, kind, about, text, summary } = document;
+    const title = document.heading ?? document.title;
     // The excerpt does not have to repeat terms of the title.
     const wanted = missingIn(title, terms);
     const line = summary === undefined ? text : bestLine({ text, summary }, wanted);
