@@ -4,7 +4,6 @@ export interface SearchDocument {
   /** A path of this site, with a fragment for a section or question. Unique. */
   readonly url: string;
   readonly kind: DocumentKind;
-  /** What the document answers, in words that visitors search for. */
   readonly title: string;
   /** The heading of the place, if it differs from the title. Shown instead of it. */
   readonly heading?: string;

@@ -11,29 +11,26 @@ const minCorrectedLength = 4;
 
 const countIn = (postings: Postings, term: string) => postings.termOf(term)?.postingCount ?? 0;
 
-/**
- * Returns the known words that a visitor joined or misspelt; the word itself if it is known, or begins a known word. Splits a
- * word that texts write with a hyphen even if it is known.
- */
+/** Returns the known words that a visitor joined or misspelt; the word itself if it is known, or begins a known word. */
 function knownTerms(term: string, postings: Postings): readonly string[] {
   const isKnown = (one: string) =>
-    countIn(postings, one) > 0 || postings.groupOf([one], 0)?.length === 1;
-  if (term.length < minCorrectedLength) return [term];
+    countIn(postings, one) > 0 || postings.groupOf([one], 0)?.terms.length === 1;
   const splits = Array.from(term.slice(1), (_, at) => [term.slice(0, at + 1), term.slice(at + 1)]);
   const compound = splits.find(([a = '', b = '']) => countIn(postings, compoundToken(a, b)) > 0);
-  if (compound || isKnown(term)) return compound ?? [term];
+  if (compound || term.length < minCorrectedLength || isKnown(term)) return compound ?? [term];
   const starts = [term, ...(inflectedStarts(term) ?? [])];
-  if (starts.some((start) => postings.longerThan(start, 1).length > 0)) return [term];
-  const halves = splits.slice(1, -1).findLast((parts) => parts.every(isKnown));
+  const begins = (start: string) => postings.longerThan(start, 1).length > 0;
+  if (starts.some(begins)) return [term];
+  // The second half has lost its ending: “wag” of “highwage”.
+  const halves = splits
+    .slice(1, -1)
+    .findLast(([a = '', b = '']) => isKnown(a) && (isKnown(b) || (b.length > 2 && begins(b))));
   if (halves) return halves;
   const changes = Math.min(2, Math.floor(term.length / 4));
-  const near = [...postings.similarTo(term, changes).values()];
-  const [similar] = near
-    .filter(([one]) => one.term[0] === term[0])
-    .toSorted(
-      ([one, distance], [other, otherDistance]) =>
-        distance - otherDistance || byFrequency(one, other),
-    );
+  const [similar] = [...postings.similarTo(term, changes).values()].toSorted(
+    ([one, distance], [other, otherDistance]) =>
+      distance - otherDistance || byFrequency(one, other),
+  );
   return [similar ? similar[0].term : term];
 }
 
@@ -61,17 +58,15 @@ function rarestTerms(terms: readonly string[], postings: Postings, all: boolean)
 function spellings(terms: readonly string[], postings: Postings): readonly (readonly Wanted[])[] {
   const pairs = terms.slice(1).map((term, n) => {
     const compound = compoundToken(terms[n] ?? '', term);
-    return [compound.replace('-', ''), compound]
-      .filter((token) => countIn(postings, token) > 0)
-      .map((token) => exactTerm(token, 1));
+    return [compound.replace('-', ''), compound].map((token) => exactTerm(token, 1));
   });
   return terms.map((_, n) => [...(pairs[n - 1] ?? []), ...(pairs[n] ?? [])]);
 }
 
 /** The words of a query. Several words that form one synonym count as one. The last word may be incomplete. */
 export function wordsToFind(text: string, postings: Postings, all: boolean): readonly Word[] {
-  const typed = termsOf(text).flatMap((term, n, all) =>
-    postings.groupOf(all, n) ? term : knownTerms(term, postings),
+  const typed = termsOf(text).flatMap((term, n, list) =>
+    postings.groupOf(list, n) ? term : knownTerms(term, postings),
   );
   const terms = rarestTerms(typed, postings, all);
   const others = spellings(terms, postings);
@@ -79,7 +74,7 @@ export function wordsToFind(text: string, postings: Postings, all: boolean): rea
   const groups = new Set<number>();
   for (let at = 0; at < terms.length; ) {
     const known = postings.groupOf(terms, at);
-    const length = known?.length ?? 1;
+    const length = known?.terms.length ?? 1;
     const term = terms[at] ?? '';
     const weight = known ? ownWordWeight : 1;
     const isLast = at + length === terms.length;

@@ -17,22 +17,6 @@ const minMatchingAll = 3;
 
 const maxTextLength = 20_000;
 
-const documentFields = [
-  'url',
-  'kind',
-  'title',
-  'heading',
-  'about',
-  'keywords',
-  'text',
-  'summary',
-  'date',
-  'answers',
-] as const satisfies readonly (keyof SearchDocument)[];
-
-const areSame = (document: SearchDocument, other: SearchDocument | undefined): boolean =>
-  documentFields.every((name) => document[name] === other?.[name]);
-
 export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
 export function createSearchIndex(synonyms: Synonyms) {
@@ -47,7 +31,7 @@ export function createSearchIndex(synonyms: Synonyms) {
     const kept = isLong ? { ...document, text: text.slice(0, maxTextLength) } : document;
     const before = ids.get(url);
     if (before !== undefined) {
-      if (areSame(kept, postings.documents[before])) return;
+      if (JSON.stringify(kept) === JSON.stringify(postings.documents[before])) return;
       postings.remove(before);
     }
     ids.set(url, postings.add(kept));

@@ -41,16 +41,11 @@ export function createTokens(synonyms: Synonyms) {
     }
   });
 
-  /** Returns the synonym group of the terms at a position, and how many terms it covers. */
-  function groupOf(
-    terms: readonly string[],
-    at: number,
-  ): { readonly group: number; readonly length: number } | undefined {
-    const phrase = byFirst
+  /** Returns the synonym that begins at a position of some terms. */
+  const groupOf = (terms: readonly string[], at: number): Phrase | undefined =>
+    byFirst
       .get(terms[at] ?? '')
       ?.find((known) => known.terms.every((term, n) => terms[at + n] === term));
-    return phrase && { group: phrase.group, length: phrase.terms.length };
-  }
 
   /** Calls `act` with each token and its position: words, and tokens for phrases and synonym groups. */
   function eachToken(text: string, act: (token: string, at: number, end: number) => void): void {
@@ -73,8 +68,8 @@ export function createTokens(synonyms: Synonyms) {
       if (!byFirst.has(term)) return;
       const known = groupOf(terms, n);
       if (!known) return;
-      const last = ends[n + known.length - 1] ?? end;
-      if (known.length > 1) act(phraseToken(terms.slice(n, n + known.length)), at, last);
+      const last = ends[n + known.terms.length - 1] ?? end;
+      if (known.terms.length > 1) act(phraseToken(known.terms), at, last);
       act(groupToken(known.group), at, last);
     });
   }
