@@ -55,12 +55,12 @@ function rarestTerms(terms: readonly string[], postings: Postings, all: boolean)
 }
 
 /** The other spellings of each word with the word before or after it: “coop” and “co-op” for “co op”. */
-function spellings(terms: readonly string[], postings: Postings): readonly (readonly Wanted[])[] {
+function spellings(terms: readonly string[]): readonly (readonly Wanted[])[] {
   const pairs = terms.slice(1).map((term, n) => {
     const compound = compoundToken(terms[n] ?? '', term);
     return [compound.replace('-', ''), compound].map((token) => exactTerm(token, 1));
   });
-  return terms.map((_, n) => [...(pairs[n - 1] ?? []), ...(pairs[n] ?? [])]);
+  return Array.from(terms.keys(), (n) => [...(pairs[n - 1] ?? []), ...(pairs[n] ?? [])]);
 }
 
 /** The words of a query. Several words that form one synonym count as one. The last word may be incomplete. */
@@ -69,7 +69,7 @@ export function wordsToFind(text: string, postings: Postings, all: boolean): rea
     postings.groupOf(list, n) ? term : knownTerms(term, postings),
   );
   const terms = rarestTerms(typed, postings, all);
-  const others = spellings(terms, postings);
+  const others = spellings(terms);
   const words: Word[] = [];
   const groups = new Set<number>();
   for (let at = 0; at < terms.length; ) {
