@@ -3,11 +3,11 @@
  * matter.
  */
 const groups = `
-spouse, husband, wife, partner, common-law, married, marriage, family sponsorship
+spouse, spousal, husband, wife, partner, common-law, married, marriage, family sponsorship, spouse visa, wife visa, husband visa, pati, patni
 refused, refusal, refuse, rejected, rejection, reject, denied, denial
-fee, cost, price, charge, how much, expensive
+fee, cost, price, charge, how much, expensive, kharcha, kitna, kitna paisa, evlo, evvalavu
 PR, permanent residence, permanent resident, permanent residency
-PGWP, post-graduation work permit, postgraduate work permit
+PGWP, post-graduation work permit, post-graduate work permit, post-grad work permit
 LMIA, labour market impact assessment, labor market impact assessment
 TRV, visitor visa, tourist visa, temporary resident visa, visit visa
 super visa, parents visa, grandparents visa
@@ -15,12 +15,11 @@ parent, mother, father, mom, dad, grandparent
 child, children, kid, son, daughter, dependant, dependent
 study permit, student visa, student permit, study visa, study in Canada
 work permit, work visa, job visa
-SOWP, spousal open work permit, spouse open work permit
+SOWP, spousal open work permit
 CRS, comprehensive ranking system, score
 PNP, provincial nominee, provincial nomination
 AIP, Atlantic immigration
-extend, extension, renew, renewal
-expire, expired, expiry, expiring
+extend, extension, renew, renewal, expire, expired, expiry, expiring
 restoration, restore, lost status, out of status, overstay, overstayed
 job offer, offer of employment, employment offer
 employer, hire, hiring, hired
@@ -30,30 +29,45 @@ refugee, asylum
 removal, deportation, deport, deported
 humanitarian, compassionate, H&C
 proof of funds, bank statement, settlement funds, show money
-time, processing time, how long, wait, month, week, duration, fast, quick
+time, processing time, how long, wait, month, week, duration, fast, quick, kitna time, kitna din, evlo naal, evlo time
 deadline, time limit, last day, last date, due date
 SOP, statement of purpose
-DLI, designated learning institution, college, university
+DLI, designated learning institution, college, university, school
 language test, IELTS, CELPIP, English test
 GIC, guaranteed investment certificate
 ECA, educational credential assessment
-consultant, RCIC, adviser, advisor
+consultant, RCIC, adviser, advisor, agent, representative
 licence, license, licensed, register, membership
-appointment, consultation, book, booking, schedule, meeting
+appointment, consultation, free consultation, book, booking, schedule, meeting
 video, video call, online, virtual, Zoom
-contact, phone, call, telephone, WhatsApp, email, e-mail, phone number, email address, email id, mail id
+contact, phone, call, telephone, WhatsApp, Whats App, e-mail, phone number, e-mail address, e-mail id, mail id
 office, address, location, located, directions
 opening hours, office hours, open today, open now, open Saturday, open Sunday
 delete, deletion, erase, remove
+account, login, log in, GCKey, password, application status, my application status
+UCI, unique client identifier, client ID
+SIN, social insurance number, SIN card
+biometrics, fingerprints
+valid, validity
+police certificate, police clearance, police clearance certificate, PCC, background check
+stamping, passport submission, passport request, PPR
+PAL, provincial attestation letter, attestation letter
+SDS, Student Direct Stream
+bring, bulana, bulaye, bulao
 data, information, details
 confidential, private, secret
 exempt, no LMIA, without LMIA
 document, paper, paperwork, checklist
 complaint, complain, not happy, unhappy
 mistreat, treat badly, abuse
-fake, genuine, scam, fraud
-instalment, installment, smaller parts
+fake, genuine, real, scam, fraud, illegal, cheat, asked for money, asked money, wants money, pay for a job, paid agent, paid for a job
+instalment, installment, smaller parts, payment plan
 dual, give up
+refund, money back
+approval, approved, approve
+speak, spoken, pesa, pesuveengala, pesuvingala, bolte
+pay, payment, paid
+immigrate, Canada PR, PR Canada
 India, Indian
 why, reason
 work, job
@@ -61,8 +75,8 @@ sponsor, sponsoring, sponsored, sponsorship
 study, student, studying, studies
 founder, owner
 nurse, nursing, doctor, healthcare, health care
-co-op, coop, internship
-investor, entrepreneur, start-up, startup
+co-op, internship, student placement
+investor, entrepreneur, start-up
 `;
 
 export const synonyms: readonly (readonly string[])[] = groups

@@ -21,9 +21,25 @@ const policy = '/privacy-policy';
 const rights = `${policy}#your-rights-access-correction-and-deletion`;
 const offices = '/contact#contact';
 
+/** Any section or question of a page. */
+const anyPart = (path: string) => `${path}#*`;
+const account = '/about#faq-9';
+const sin = '/about#faq-10';
+const biometrics = '/fees#faq-8';
+const police = '/fees#faq-9';
+const stamping = '/fees#faq-10';
+const ended = [`${extensions}#faq-4`, `${extensions}#status-line`] as const;
+const ending = [
+  extensions,
+  `${extensions}#status-line`,
+  `${extensions}#formatted-text`,
+  `${extensions}#in-short`,
+] as const;
+const coop = [extensions, `${extensions}#faq-6`, `${extensions}#item-list-2`] as const;
+
 type Expected = readonly [query: string, ...first: readonly [string, ...string[]]];
 
-export const expectedResults: readonly Expected[] = [
+const askedResults: readonly Expected[] = [
   // Cost
   ['pgwp cost', `${pgwp}#in-short`],
   ['how much is a study permit', `${study}#in-short`],
@@ -32,7 +48,7 @@ export const expectedResults: readonly Expected[] = [
   ['express entry price', `${express}#in-short`],
   ['what do you charge for sponsoring my wife', `${family}#in-short`],
   ['citizenship application fee', `${citizenship}#in-short`],
-  ['biometrics fee', '/fees#government-fees-list'],
+  ['biometrics fee', '/fees#government-fees-list', biometrics],
   ['consultation price', `${booking}#booking-cards`],
   ['how much do you charge', '/fees', '/fees#fee-table'],
   ['refund', '/fees#formatted-text-2'],
@@ -218,6 +234,147 @@ export const expectedResults: readonly Expected[] = [
   ['crs score needed', `${express}#faq-1`, `${express}#score`],
   ['second pgwp', `${pgwp}#faq-3`],
 ];
+
+/** Queries as people type them on a phone: misspelt, without punctuation, mixed with Hindi and Tamil, with numbers. */
+const typedResults: readonly Expected[] = [
+  // What the government does
+  ['IRCC login', account],
+  ['ircc sign in', account],
+  ['forgot gckey password', account],
+  ['check my application status', account],
+  ['UCI number', account],
+  ['where is my uci', account],
+  ['SIN number', sin],
+  ['social insurance number', sin],
+  ['sin card for students', sin, '/blog/posts/first-six-weeks-in-canada'],
+  ['biometric validity', biometrics],
+  ['how long are biometrics valid', biometrics],
+  ['do i need to do biometrics again', biometrics],
+  ['police clearance', police],
+  ['pcc for canada', police],
+  ['police certficate', police],
+  ['visa stamping', stamping],
+  ['passport submission after approval', stamping],
+  // Fraud
+  ['agent asked for money', `${lmia}#faq-8`, anyPart('/about')],
+  ['paid agent for lmia job', `${lmia}#faq-8`, anyPart('/about')],
+  ['is this job offer real or scam', `${lmia}#faq-8`, anyPart('/about')],
+  ['somebody wants money for job offer', `${lmia}#faq-8`, anyPart('/about')],
+  ['fake consultant', `${lmia}#faq-8`, anyPart('/about')],
+  ['do u guarantee visa', '/about#faq-4'],
+  // Status
+  ['overstayed', ...ended, `${visitor}#status-line`],
+  ['overstayed my visitor visa by 2 months', ...ended, `${visitor}#status-line`],
+  ['study permit expires in 3 weeks', ...ending, `${study}#in-short`],
+  ['my work permit is expiring next month', ...ending],
+  ['out of status', ...ended],
+  ['90 days restoration', ...ended, `${extensions}#claims`],
+  ['can i work after permit expired', ...ended, `${extensions}#faq-2`],
+  ['implied status', `${extensions}#faq-1`],
+  ['flagpoling', `${extensions}#faq-8`, `${pgwp}#faq-6`],
+  // Family
+  [
+    'spouse open work permit',
+    pgwp,
+    `${pgwp}#faq-5`,
+    `${pgwp}#faq-7`,
+    `${family}#faq-2`,
+    `${study}#faq-5`,
+  ],
+  ['sowp', pgwp, `${pgwp}#faq-5`, `${pgwp}#faq-7`, `${family}#faq-2`, `${study}#faq-5`],
+  ['wife visa canada', family, `${study}#faq-5`, `${family}#in-short`],
+  ['marriage certificate for sponsorship', `${family}#documents`],
+  ['common law 1 year proof', `${family}#faq-6`],
+  [
+    'bring my mom and dad to canada',
+    family,
+    `${family}#faq-4`,
+    `${family}#faq-5`,
+    `${visitor}#faq-2`,
+    '/blog/posts/super-visa-for-parents-and-grandparents',
+  ],
+  ['my child health problem sponsorship', `${family}#faq-7`],
+  [
+    'super visa insurance amount',
+    `${visitor}#faq-4`,
+    '/blog/posts/super-visa-for-parents-and-grandparents',
+  ],
+  // Joined, hyphenated and separate
+  ['coop', ...coop],
+  ['co-op', ...coop],
+  ['co op work permit for college students', ...coop],
+  ['postgraduate work permit', pgwp],
+  ['post graduate workpermit', pgwp],
+  ['post-grad work permit', pgwp],
+  ['e-mail', offices],
+  ['e mail id', offices],
+  ['whats app number', offices],
+  ['start-up visa', `${business}#faq-1`, business],
+  ['fulltime student work hours', `${study}#faq-4`],
+  ['re-apply after refusal', `${review}#faq-5`, `${appeals}#faq-3`],
+  ['reapply after refusal', `${review}#faq-5`, `${appeals}#faq-3`],
+  ['preremoval risk assessment', appeals, anyPart(appeals)],
+  ['commonlaw proof', `${family}#faq-6`],
+  ['lowwage lmia', lmia, `${lmia}#faq-4`, `${lmia}#formatted-text`, `${lmia}#claims`],
+  // Hindi and Tamil in Latin letters
+  ['canada pr kaise', express, '/#case-check', provinces],
+  ['canada pr kaise le', express, '/#case-check', provinces],
+  ['study visa ke liye kitna paisa chahiye', `${study}#faq-2`, `${study}#in-short`],
+  ['student visa kitna time lagta hai', `${study}#in-short`, `${study}#faq-8`],
+  ['pgwp kya hai', pgwp, `${pgwp}#in-short`],
+  ['visitor visa reject ho gaya', `${visitor}#faq-6`],
+  ['wife ko canada kaise bulaye', family, `${study}#faq-5`],
+  ['work permit extension ku evlo fees', `${extensions}#in-short`],
+  ['tamil la pesuveengala', '/about#faq-7'],
+  ['chennai office enga irukku', offices],
+  [
+    'parents ku super visa',
+    visitor,
+    `${visitor}#faq-2`,
+    `${family}#faq-5`,
+    '/blog/posts/super-visa-for-parents-and-grandparents',
+  ],
+  ['pr card renew panna evlo naal', `${citizenship}#in-short`, `${citizenship}#faq-4`],
+  // Numbers
+  ['1095 days', '/blog/posts/counting-to-1095-days', `${citizenship}#day-count`],
+  ['crs 470 enough', `${express}#faq-1`, `${express}#score`],
+  ['24 hours work student', `${study}#faq-4`],
+  ['visitor 6 months stay', `${visitor}#faq-1`, `${visitor}#status-line`],
+  ['c11 work permit', `${business}#faq-3`],
+  ['c 11', `${business}#faq-3`, `${business}#formatted-text`],
+  ['teer 3 spouse', `${pgwp}#faq-5`],
+  [
+    '730 days pr',
+    `${citizenship}#day-count`,
+    `${citizenship}#formatted-text`,
+    `${citizenship}#claims`,
+    `${citizenship}#faq-2`,
+  ],
+  ['15 days judicial review', `${appeals}#remedies`, `${appeals}#triage`, `${appeals}#claims`],
+  // Questions
+  ['can i do pr myself without consultant', '/about#faq-3', `${express}#faq-8`],
+  ['is sds still open', `${study}#faq-3`],
+  ['what is pal letter', `${study}#faq-1`],
+  ['can i change my college', `${study}#faq-6`],
+  ['is atlantic program open now', `${atlantic}#faq-1`],
+  ['how to complain about consultant', '/about#faq-8'],
+  ['can visitor work in canada', `${visitor}#faq-7`],
+  [
+    'invitation letter for visitor visa',
+    `${visitor}#faq-5`,
+    '/blog/posts/visitor-visa-purpose-letter',
+  ],
+  ['is gic compulsory', `${study}#faq-3`, `${study}#faq-2`],
+  ['travel with expired pr card', `${citizenship}#faq-1`, `${citizenship}#faq-3`],
+  ['money back if visa refused', '/fees#formatted-text-2'],
+  ['free consultation', booking, `${booking}#booking-cards`, '/about#faq-5'],
+  ['credit card payment', '/fees#faq-2'],
+  ['legal aid for refugee', `${appeals}#faq-7`],
+  ['celpip or ielts for pgwp', `${pgwp}#faq-4`, '/blog/posts/choosing-a-language-test'],
+  ['can i come for one consultation only', '/about#faq-3', booking, `${booking}#booking-cards`],
+];
+
+export const expectedResults = [...askedResults, ...typedResults];
 
 const tamil = { visitor: `/ta${visitor}`, family: `/ta${family}`, contact: '/ta/contact#contact' };
 const expressInFrench = `/fr${express}`;

@@ -69,14 +69,10 @@ const Button = styled(ActionButton)`
   }
 `;
 
-interface SearchFormProps {
-  readonly query?: string;
-}
-
 const { examples } = searchTexts;
 
 /** A search field with suggestions. Without scripts, it is a plain form that leads to the results. */
-export function SearchForm({ query = '' }: SearchFormProps) {
+export function SearchForm({ query = '' }: { readonly query?: string }) {
   const t = useWords();
   const { find } = useLocalAddresses();
   const field = useRef<HTMLInputElement>(null);

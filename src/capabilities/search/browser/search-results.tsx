@@ -19,7 +19,7 @@ import { maxResultsPerPage, type SearchAnswer, type SearchResult } from '../engi
 import { searchAddress } from '../engine/search-address';
 import { Kind, Marked } from './marked';
 import { SearchColumns } from './search-columns';
-import { AskUs, Part, SuggestedPages } from './suggested-pages';
+import { NoResults } from './suggested-pages';
 
 const Results = styled(PlainList.withComponent('ol'))`
   margin-top: ${token['space-5']};
@@ -137,20 +137,6 @@ const Result = ({ result }: { readonly result: SearchResult }) => (
   </li>
 );
 
-function NothingFound({ query }: { readonly query: string }) {
-  const t = useWords();
-  return (
-    <>
-      <Part>
-        <Heading>{t('Nothing found for “{query}”', { query })}</Heading>
-        {searchTexts.nothingFound ? <Prose>{t(searchTexts.nothingFound)}</Prose> : null}
-        <AskUs />
-      </Part>
-      <SuggestedPages />
-    </>
-  );
-}
-
 export function SearchResults({
   query,
   answer,
@@ -161,7 +147,10 @@ export function SearchResults({
   const { results, total, page } = answer;
   const { offices } = useSite();
   const t = useWords();
-  if (total === 0) return <NothingFound query={query} />;
+  if (total === 0) {
+    const { nothingFound: text } = searchTexts;
+    return <NoResults title={t('Nothing found for “{query}”', { query })} text={text && t(text)} />;
+  }
   const offset = (page - 1) * maxResultsPerPage;
   const remaining = total - offset - results.length;
   return (

@@ -2,13 +2,7 @@ import styled from '@emotion/styled';
 import { useLoaderData, useLocation } from 'react-router-dom';
 import { useResource } from '#app/data/resources.ts';
 import type { RouteData } from '#app/head/route-data.ts';
-import {
-  Band,
-  Container,
-  focusRingOnDeep,
-  Heading,
-  Prose,
-} from '#components/primitives/blocks.tsx';
+import { Band, Container, focusRingOnDeep, Prose } from '#components/primitives/blocks.tsx';
 import { NeedsScripts } from '#components/primitives/needs-scripts.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { searchTexts } from '#generated/site/texts/search.ts';
@@ -19,7 +13,7 @@ import { searchResults } from './read-results';
 import { SearchColumns } from './search-columns';
 import { SearchForm } from './search-form';
 import { SearchResults } from './search-results';
-import { AskUs, Part, SuggestedPages } from './suggested-pages';
+import { AskUs, NoResults, Part, SuggestedPages } from './suggested-pages';
 
 const Top = styled.header`
   /* Suggestions overlap the parts below. */
@@ -38,20 +32,6 @@ const Top = styled.header`
 const Note = styled(Prose)`
   margin-bottom: ${token['space-6']};
 `;
-
-function SearchUnavailable() {
-  const t = useWords();
-  return (
-    <>
-      <Part>
-        <Heading>{t('The search is not available just now')}</Heading>
-        <Prose>{t('Please try again in a few minutes, or choose a page below.')}</Prose>
-        <AskUs />
-      </Part>
-      <SuggestedPages />
-    </>
-  );
-}
 
 function EmptySearch() {
   const t = useWords();
@@ -101,12 +81,13 @@ export function Search() {
       <Band>
         <Container>
           {note ? <Note>{note}</Note> : null}
-          {query === '' ? (
-            <EmptySearch />
-          ) : answer ? (
+          {query && answer ? (
             <SearchResults key={search} query={query} answer={answer} />
-          ) : failure ? (
-            <SearchUnavailable />
+          ) : query && failure ? (
+            <NoResults
+              title={t('The search is not available just now')}
+              text={t('Please try again in a few minutes, or choose a page below.')}
+            />
           ) : (
             <EmptySearch />
           )}

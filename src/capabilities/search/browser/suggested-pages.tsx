@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { SituationLinks } from '#app/routes/situation-links.tsx';
 import { ActionLink } from '#components/primitives/action-link.tsx';
-import { Heading, labelStyle, PlainList } from '#components/primitives/blocks.tsx';
+import { Heading, labelStyle, PlainList, Prose } from '#components/primitives/blocks.tsx';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { token } from '#components/theme/tokens.ts';
 import { has } from '#generated/roles.ts';
@@ -61,6 +61,24 @@ export function AskUs() {
     </Actions>
   );
 }
+
+/** Says why there are no results, and what to do next. */
+export const NoResults = ({
+  title,
+  text,
+}: {
+  readonly title: string;
+  readonly text?: string | undefined;
+}) => (
+  <>
+    <Part>
+      <Heading>{title}</Heading>
+      {text ? <Prose>{text}</Prose> : null}
+      <AskUs />
+    </Part>
+    <SuggestedPages />
+  </>
+);
 
 /** Shown when a search finds nothing, and before the first search. */
 export function SuggestedPages() {

@@ -10,7 +10,6 @@ import { Kind, Marked } from './marked';
 import { readResults } from './read-results';
 
 const debounceMs = 150;
-
 const maxSuggestions = 6;
 const minQueryLetters = 2;
 
@@ -128,6 +127,11 @@ export function Suggestions({ field }: { readonly field: HTMLInputElement }) {
     goTo(url);
   };
 
+  const close = useEffectEvent(() => {
+    setOpen(false);
+    setActive(-1);
+  });
+
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, isComposing, altKey } = event;
     if (isComposing) return;
@@ -140,17 +144,11 @@ export function Suggestions({ field }: { readonly field: HTMLInputElement }) {
       const step = altKey ? 0 : key === 'ArrowDown' ? 1 : -1;
       setActive(((active + 1 + step + all.length + 1) % (all.length + 1)) - 1);
     } else if (key === 'Escape' && shown.length > 0) {
-      setOpen(false);
-      setActive(-1);
+      close();
     } else if (key === 'Enter' && chosen) {
       openResult(chosen);
     } else return;
     event.preventDefault();
-  });
-
-  const onBlur = useEffectEvent(() => {
-    setOpen(false);
-    setActive(-1);
   });
 
   useEffect(() => {
@@ -158,7 +156,7 @@ export function Suggestions({ field }: { readonly field: HTMLInputElement }) {
     const { signal } = removed;
     field.addEventListener('input', () => onInput(), { signal });
     field.addEventListener('keydown', (event) => onKey(event), { signal });
-    field.addEventListener('blur', () => onBlur(), { signal });
+    field.addEventListener('blur', () => close(), { signal });
     // The visitor may have typed while this module was loading.
     if (field.value !== field.defaultValue) onInput();
     return () => removed.abort();

@@ -5,6 +5,8 @@ export interface SearchDocument {
   readonly url: string;
   readonly kind: DocumentKind;
   readonly title: string;
+  /** The heading of the place, if it differs from the title. Shown instead of it. */
+  readonly heading?: string;
   /** The page of a section or question, or the group of a page. */
   readonly about?: string;
   /** Words for what the document answers, if its title does not contain them. Not shown. */

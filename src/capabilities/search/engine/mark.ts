@@ -17,6 +17,11 @@ const minSentenceLength = 60;
 
 const maxAnswerLength = 600;
 
+interface SearchedTerms {
+  readonly terms: ReadonlySet<string>;
+  readonly wanted: ReadonlySet<string>;
+}
+
 /** Finds and marks the words of a query in texts. */
 export function createMarker({ eachToken }: Pick<Tokens, 'eachToken'>) {
   function findMatches(text: string, terms: ReadonlySet<string>) {
@@ -75,10 +80,7 @@ export function createMarker({ eachToken }: Pick<Tokens, 'eachToken'>) {
    */
   function answerLines(
     { kind, text }: Pick<SearchDocument, 'kind' | 'text'>,
-    {
-      terms,
-      wanted,
-    }: { readonly terms: ReadonlySet<string>; readonly wanted: ReadonlySet<string> },
+    { terms, wanted }: SearchedTerms,
   ): readonly MarkedText[] {
     const lines = text.split('\n');
     const counts = lines.map((line) => (kind === 'question' ? 0 : -missingIn(line, wanted).size));
@@ -95,13 +97,7 @@ export function createMarker({ eachToken }: Pick<Tokens, 'eachToken'>) {
   }
 
   /** Returns the part of a text with the most wanted terms, preferably in whole sentences, with all terms marked. */
-  function markedExcerpt(
-    text: string,
-    {
-      terms,
-      wanted,
-    }: { readonly terms: ReadonlySet<string>; readonly wanted: ReadonlySet<string> },
-  ): MarkedText {
+  function markedExcerpt(text: string, { terms, wanted }: SearchedTerms): MarkedText {
     const early = findMatches(text.slice(0, beginningLength), wanted);
     const marks =
       early.length > 0 || text.length <= beginningLength ? early : findMatches(text, wanted);

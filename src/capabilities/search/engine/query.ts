@@ -1,6 +1,6 @@
 import { byFrequency, type Postings } from './postings';
 import type { Wanted, Word } from './rank';
-import { groupToken, phraseToken } from './tokens';
+import { compoundToken, groupToken, phraseToken } from './tokens';
 import { inflectedStarts, maxQueryWords, termsOf } from './words';
 
 /** The weight of a word that has synonyms. All words of a group count as one word, so the visitor's own counts a little more. */
@@ -14,15 +14,19 @@ const countIn = (postings: Postings, term: string) => postings.termOf(term)?.pos
 /** Returns the known words that a visitor joined or misspelt; the word itself if it is known, or begins a known word. */
 function knownTerms(term: string, postings: Postings): readonly string[] {
   const isKnown = (word: string) =>
-    countIn(postings, word) > 0 || postings.groupOf([word], 0)?.length === 1;
-  if (isKnown(term) || term.length < minCorrectedLength) return [term];
+    countIn(postings, word) > 0 || postings.groupOf([word], 0)?.terms.length === 1;
+  const splits = Array.from(term.slice(1), (_, at) => [term.slice(0, at + 1), term.slice(at + 1)]);
+  const compound = splits.find(([a = '', b = '']) => countIn(postings, compoundToken(a, b)) > 0);
+  if (compound || term.length < minCorrectedLength || isKnown(term)) return compound ?? [term];
   const starts = [term, ...(inflectedStarts(term) ?? [])];
-  if (starts.some((start) => postings.longerThan(start, 1).length > 0)) return [term];
-  for (let at = term.length - 2; at >= 2; at -= 1) {
-    const halves = [term.slice(0, at), term.slice(at)];
-    if (halves.every(isKnown)) return halves;
-  }
-  const changes = Math.min(2, Math.round(term.length / 4));
+  const begins = (start: string) => postings.longerThan(start, 1).length > 0;
+  if (starts.some(begins)) return [term];
+  // The second half has lost its ending: “wag” of “highwage”.
+  const halves = splits
+    .slice(1, -1)
+    .findLast(([a = '', b = '']) => isKnown(a) && (isKnown(b) || (b.length > 2 && begins(b))));
+  if (halves) return halves;
+  const changes = Math.min(2, Math.floor(term.length / 4));
   const [similar] = [...postings.similarTo(term, changes).values()].toSorted(
     ([left, distance], [right, otherDistance]) =>
       distance - otherDistance || byFrequency(left, right),
@@ -50,15 +54,30 @@ function rarestTerms(terms: readonly string[], postings: Postings, all: boolean)
   return unique.filter((term) => chosen.has(term));
 }
 
+/** The other spellings of each word with the word before or after it: “coop” and “co-op” for “co op”. */
+function spellings(terms: readonly string[]): readonly (readonly Wanted[])[] {
+  const pairs = terms
+    .slice(1)
+    .map((term, n) =>
+      [`${terms[n]}${term}`, compoundToken(terms[n] ?? '', term)].map((token) =>
+        exactTerm(token, 1),
+      ),
+    );
+  return Array.from(terms.keys(), (n) => [...(pairs[n - 1] ?? []), ...(pairs[n] ?? [])]);
+}
+
 /** The words of a query. Several words that form one synonym count as one. The last word may be incomplete. */
 export function wordsToFind(text: string, postings: Postings, all: boolean): readonly Word[] {
-  const typed = termsOf(text).flatMap((term) => knownTerms(term, postings));
+  const typed = termsOf(text).flatMap((term, n, list) =>
+    postings.groupOf(list, n) ? term : knownTerms(term, postings),
+  );
   const terms = rarestTerms(typed, postings, all);
+  const spellingsOf = spellings(terms);
   const words: Word[] = [];
   const groups = new Set<number>();
   for (let at = 0; at < terms.length; ) {
     const known = postings.groupOf(terms, at);
-    const length = known?.length ?? 1;
+    const length = known?.terms.length ?? 1;
     const term = terms[at] ?? '';
     const weight = known ? ownWordWeight : 1;
     const isLast = at + length === terms.length;
@@ -70,6 +89,7 @@ export function wordsToFind(text: string, postings: Postings, all: boolean): rea
         length === 1
           ? { term, weight, isBeginning: term.length > 1 && isBeginning }
           : exactTerm(phraseToken(terms.slice(at, at + length)), weight),
+        ...spellingsOf.slice(at, at + length).flat(),
         ...(known ? [exactTerm(groupToken(known.group), 1)] : []),
       ]);
     if (known) groups.add(known.group);

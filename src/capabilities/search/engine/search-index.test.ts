@@ -301,6 +301,25 @@ test.each([
   expect(results).toEqual(search(otherQuery).results);
 });
 
+test.each<string[]>([
+  ['postbox', 'post-box', 'post box'],
+  ['highwage', 'high-wage', 'high wage'],
+  ['1095', '1,095', '1,095'],
+  ['c3', 'c-3'],
+])('texts and queries may write “%s” or “%s”', async (...spellings) => {
+  for (const written of spellings) {
+    const { urls } = await open([...documents, page('/new', 'New', `It has ${written} rules.`)]);
+    for (const typed of spellings) expect(urls(typed)[0], `${typed} in ${written}`).toBe('/new');
+  }
+});
+
+test('the heading of a place is shown instead of the title, which is searched', async () => {
+  const { search } = await open([
+    { ...page('/fee', 'Fees and time', 'Text.'), heading: 'In Short' },
+  ]);
+  expect(search('fees').results.map(({ title }) => title.join(''))).toEqual(['In Short']);
+});
+
 test('the first result has the lines that answer the query', async () => {
   const { search } = await open([
     {

@@ -17,21 +17,6 @@ const minMatchingAll = 3;
 
 const maxTextLength = 20_000;
 
-const documentFields = [
-  'url',
-  'kind',
-  'title',
-  'about',
-  'keywords',
-  'text',
-  'summary',
-  'date',
-  'answers',
-] as const satisfies readonly (keyof SearchDocument)[];
-
-const areSame = (document: SearchDocument, otherDocument: SearchDocument | undefined): boolean =>
-  documentFields.every((name) => document[name] === otherDocument?.[name]);
-
 export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
 export function createSearchIndex(synonyms: Synonyms) {
@@ -46,7 +31,7 @@ export function createSearchIndex(synonyms: Synonyms) {
     const kept = isLong ? { ...document, text: text.slice(0, maxTextLength) } : document;
     const before = ids.get(url);
     if (before !== undefined) {
-      if (areSame(kept, postings.documents[before])) return;
+      if (JSON.stringify(kept) === JSON.stringify(postings.documents[before])) return;
       postings.remove(before);
     }
     ids.set(url, postings.add(kept));
@@ -66,7 +51,8 @@ export function createSearchIndex(synonyms: Synonyms) {
   }
 
   function resultOf(document: SearchDocument, terms: ReadonlySet<string>): SearchResult {
-    const { url, kind, title, about, text, summary } = document;
+    const { url, kind, about, text, summary } = document;
+    const title = document.heading ?? document.title;
     // The excerpt does not have to repeat terms of the title.
     const wanted = missingIn(title, terms);
     const line = summary === undefined ? text : bestLine({ text, summary }, wanted);

@@ -3,12 +3,22 @@ import { eachWord, termOf, termsOf } from './words';
 /** The token of a synonym group. No word contains “=”. */
 export const groupToken = (group: number): string => `=${group}`;
 
+/** The token of two words that a text joins with a hyphen. No word contains “-”. */
+export function compoundToken(first: string, second: string): string {
+  // The ending of a word depends on its length: “wage” stays, but “lowwage” loses the e.
+  const [joinedTerm = ''] = termsOf(first + second);
+  return `${first}-${joinedTerm.slice(first.length)}`;
+}
+
 export const phraseToken = (terms: readonly string[]): string => `=${terms.join(' ')}`;
 
 interface Phrase {
   readonly terms: readonly string[];
   readonly group: number;
 }
+
+/** From the last character of a word to the end of the next: joined by a hyphen, or by the comma of “1,095”. */
+const joined = /^.[-\u2010\u2011]|^\d,\d{3}$/u;
 
 /** Groups of words with the same meaning. A word and its synonyms count as one word. */
 export type Synonyms = readonly (readonly string[])[];
@@ -20,7 +30,7 @@ export function createTokens(synonyms: Synonyms) {
   /** Synonyms by their first term, longest first. */
   const byFirst = new Map<string, readonly Phrase[]>();
   synonyms.forEach((written, group) => {
-    for (const text of written) {
+    for (const text of new Set(written.flatMap((text) => [text, text.replaceAll('-', '')]))) {
       const terms = termsOf(text);
       const [first = ''] = terms;
       const known = [...(byFirst.get(first) ?? []), { terms, group }];
@@ -31,16 +41,11 @@ export function createTokens(synonyms: Synonyms) {
     }
   });
 
-  /** Returns the synonym group of the terms at a position, and how many terms it covers. */
-  function groupOf(
-    terms: readonly string[],
-    at: number,
-  ): { readonly group: number; readonly length: number } | undefined {
-    const phrase = byFirst
+  /** Returns the synonym that begins at a position of some terms. */
+  const groupOf = (terms: readonly string[], at: number): Phrase | undefined =>
+    byFirst
       .get(terms[at] ?? '')
       ?.find((known) => known.terms.every((term, n) => terms[at + n] === term));
-    return phrase && { group: phrase.group, length: phrase.terms.length };
-  }
 
   /** Calls `act` with each token and its position: words, and tokens for phrases and synonym groups. */
   function eachToken(text: string, act: (token: string, at: number, end: number) => void): void {
@@ -57,11 +62,14 @@ export function createTokens(synonyms: Synonyms) {
     terms.forEach((term, n) => {
       const [at = 0, end = 0] = [begins[n], ends[n]];
       act(term, at, end);
+      const [next = '', nextEnd = end] = [terms[n + 1], ends[n + 1]];
+      if (begins[n + 1] === end + 1 && joined.test(text.slice(end - 1, nextEnd)))
+        act(compoundToken(term, next), at, nextEnd);
       if (!byFirst.has(term)) return;
       const known = groupOf(terms, n);
       if (!known) return;
-      const last = ends[n + known.length - 1] ?? end;
-      if (known.length > 1) act(phraseToken(terms.slice(n, n + known.length)), at, last);
+      const last = ends[n + known.terms.length - 1] ?? end;
+      if (known.terms.length > 1) act(phraseToken(known.terms), at, last);
       act(groupToken(known.group), at, last);
     });
   }

@@ -62,16 +62,18 @@ export function eachWord(text: string, act: (word: string, at: number) => void):
 
 const isInEnglish = languages.some(({ tag }) => /^en\b/.test(tag));
 
-const stopWords: ReadonlySet<string> = new Set(
-  (
+const small: ReadonlySet<string> = new Set([...questionWords.who, ...questionWords.help]);
+
+/** Not single letters of the site's list, because they may be part of a name: “C-3”. */
+const stopWords: ReadonlySet<string> = new Set([
+  ...[...small].filter((word) => word.length > 1),
+  ...(
     'a an and any am are as at be been but by can could did do does for from get had has have how i if in into is it its ' +
     'just many me my of on or our should so s t than that the their them then there these they this to was we were what ' +
-    'when where which while who will with would you your also become find give go going happens help know like make next offer ' +
+    'when where which while who will with would you your also become find give go going happens help know like make next ' +
     'please see still take takes tell use want'
   ).split(' '),
-);
-
-const small: ReadonlySet<string> = new Set([...questionWords.who, ...questionWords.help]);
+]);
 
 /**
  * Returns what a query of only small words asks for: who we are (“who are you”), or help (“help”, “what is it”).

@@ -121,10 +121,15 @@ function sectionDocuments(pageContent: PageContent, section: ShownSection) {
       const shownContent = { ...content, figures: figuresFor(reader, content.figures) };
       const readersFees = ownFees.filter((fee) => !reader || !fee.reader || fee.reader === reader);
       const lines = inShortLines(shownContent, readersFees, language);
-      return document(reader ? title : t('Fees and time'), lines, { summary: page.description });
+      const more = { heading: title, summary: page.description };
+      return document(reader ? title : t('Fees and time'), lines, more);
     }
     case 'contact': {
-      const form = { url: `${page.path}#enquiry`, keywords: t('send a message, enquiry') };
+      const form = {
+        url: `${page.path}#enquiry`,
+        heading: t('Get in Touch'),
+        keywords: t('send a message, enquiry'),
+      };
       return [
         ...document(
           t('Offices, opening hours and phone numbers'),
@@ -190,11 +195,13 @@ export function pageDocuments(content: PageContent): readonly SearchDocument[] {
   const words = sections.flatMap((section) =>
     pageWide.has(section.data.section) ? boundWords(content, section) : [],
   );
+  const { title: heading }: Content = sections[0]?.content ?? {};
   return [
     {
       url: path,
       kind: 'page',
       title,
+      heading,
       about: group ? language.t(group) : undefined,
       text: joined(words, '\n'),
       summary: description,

@@ -15,7 +15,8 @@ export function categoryDocument(category: string, { t }: Language): SearchDocum
   return {
     url: categoryPath(category),
     kind: 'section',
-    title: t('Posts: {topic}', { topic }),
+    title: t('Blog'),
+    heading: topic,
     about: t('Blog'),
     text: t('Articles on the topic “{topic}”.', { topic }),
   };

@@ -46,5 +46,5 @@ export const caseCheck = defineSection<Content>({
   placement: 'wide',
   chunk: 'home',
   searchWords:
-    'am I eligible, do I qualify, which visa or permit do I need, what can I apply for, case check',
+    'am I eligible, do I qualify, which visa or permit do I need, what can I apply for, how to immigrate, case check',
 });
