@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { filesBelow, runScript } from '#tests/support/codegen/command.ts';
 import { temporaryFolder } from '#tests/support/codegen/schema-folder.ts';
 import { copyProject, type ProjectCopy } from '#tests/support/project-copy.ts';
+import { readPage } from '#tests/support/read-page.ts';
 import { checkTypes } from '#tools/build/check-types.ts';
 import { planSite } from './plan';
 import { checkRequest, type SiteRequest } from './request';
@@ -99,6 +100,8 @@ describe('the site', () => {
     const outcome = await run(copy.root, 'sites/harbour', ...flags);
     expect(outcome).toMatchObject({ code: 0, stderr: '' });
     site = filesBelow(join(copy.root, 'sites/harbour'));
+    const generated = await copy.command('codegen/index.ts', '--quiet');
+    expect(generated).toMatchObject({ code: 0, stderr: '' });
   });
   afterAll(() => copy.remove());
 
@@ -122,10 +125,17 @@ describe('the site', () => {
     expect(Object.values(site).join('')).not.toContain('{{');
   });
 
-  test('generates and has no type errors in the check of the development server', async () => {
-    const generated = await copy.command('codegen/index.ts', '--quiet');
-    expect(generated).toMatchObject({ code: 0, stderr: '' });
+  test('has no type errors in the check of the development server', async () => {
     expect(await checkTypes(copy.root, '--incremental', 'false')).toBeUndefined();
+  });
+
+  test('has no heading without content on the page for unknown addresses', async () => {
+    const ask = await copy.site();
+    const { status, text } = await ask('/404');
+    expect(status).toBe(404);
+    const page = readPage(text);
+    expect(page.words('main')).not.toContain('Popular pages');
+    expect(page.words('summary')).toContain('All services');
   });
 });
 
