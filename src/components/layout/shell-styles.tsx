@@ -63,8 +63,11 @@ const headerStyles = () => css`
   }
 `;
 
-/** On the ground of the header, and below it: the header is fixed. */
+/** The header is fixed. The licence line, or the page of a site without one, starts below it. */
 const licenceStyles = () => css`
+  main:not(:has(> .licence)) {
+    padding-top: ${token.header};
+  }
   .licence {
     padding-block: calc(${token.header} + 0.375rem) 0.375rem;
     color: ${color.muted};
