@@ -1,11 +1,13 @@
 import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { filesBelow, runScript } from '#tests/support/codegen/command.ts';
 import { temporaryFolder } from '#tests/support/codegen/schema-folder.ts';
 import { copyProject, type ProjectCopy } from '#tests/support/project-copy.ts';
 import { readPage } from '#tests/support/read-page.ts';
 import { checkTypes } from '#tools/build/check-types.ts';
+import { writeCatalogue } from './catalogue';
 import { planSite } from './plan';
 import { checkRequest, type SiteRequest } from './request';
 import { writeSite } from './write-site';
@@ -136,6 +138,31 @@ describe('the site', () => {
     const page = readPage(text);
     expect(page.words('main')).not.toContain('Popular pages');
     expect(page.words('summary')).toContain('All services');
+  });
+});
+
+describe('the words of another language', () => {
+  const project = fileURLToPath(new URL('../../..', import.meta.url));
+  const readWords = (tag: string): Readonly<Record<string, string>> =>
+    Object.assign({}, ...writeCatalogue(project, tag).map(({ text }) => JSON.parse(text)));
+
+  test('are not those of one trade', () => {
+    expect(readWords('de-DE')).toMatchObject({ Services: 'Leistungen', Blog: 'Blog' });
+    expect(Object.values(readWords('de-DE')).join()).not.toMatch(/Behandl|Praxis|prechstunde/);
+  });
+
+  test('are those of the region, and say that untranslated parts are in the original language', () => {
+    expect(readWords('fr-FR')).toMatchObject({ 'E-mail': 'E-mail', Blog: 'Blog' });
+    expect(Object.values(readWords('fr-BE')).join()).not.toMatch(/courriel|blogue|anglais/i);
+    expect(readWords('fr-CA')).toMatchObject({ 'E-mail': 'Courriel', Blog: 'Blogue' });
+    expect(Object.values(readWords('fr-CA')).join()).not.toContain('anglais');
+  });
+
+  test('replace messages that the engine has', () => {
+    const messages = Object.keys(readWords('sv'));
+    for (const [file, text] of Object.entries(filesBelow(join(import.meta.dirname, 'words')))) {
+      expect(messages, file).toEqual(expect.arrayContaining(Object.keys(JSON.parse(text))));
+    }
   });
 });
 
