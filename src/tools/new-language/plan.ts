@@ -80,13 +80,13 @@ export async function planLanguage(site: Site, tag: string): Promise<LanguagePla
 }
 
 function addLanguage(source: string, tag: string, start: string): string {
-  const { name, group, decimal } = readFacts(tag);
+  const { name, group, decimal, missing } = readFacts(tag);
   const money = /^ +money: '(.*)',$/m.exec(source)?.[1] ?? '#';
   const row = `  {
     tag: '${tag}',
     path: '${start}',
     name: '${escapeText(name)}',
-    missing: 'Not yet in this language',
+    missing: '${escapeText(missing)}',
     group: '${escapeText(group)}',
     decimal: '${escapeText(decimal)}',
     money: '${money}',

@@ -8,6 +8,7 @@ import { copyProject, type ProjectCopy } from '#tests/support/project-copy.ts';
 import { readPage } from '#tests/support/read-page.ts';
 import { checkTypes } from '#tools/build/check-types.ts';
 import { writeCatalogue } from './catalogue';
+import { readFacts } from './language-facts';
 import { planSite } from './plan';
 import { checkRequest, type SiteRequest } from './request';
 import { writeSite } from './write-site';
@@ -164,12 +165,20 @@ describe('the words of another language', () => {
       expect(messages, file).toEqual(expect.arrayContaining(Object.keys(JSON.parse(text))));
     }
   });
+
+  test('a row says in the language that a page does not exist in it', () => {
+    expect(readFacts('de-AT').missing).toBe('Noch nicht auf Deutsch');
+    expect(readFacts('is').missing).toBe('Not yet in this language');
+  });
 });
 
 test('a site in another language has every message of the engine to translate', async () => {
   const copy = copyProject({ env: { SITE: 'sites/hamn' } });
   try {
-    await run(copy.root, 'sites/hamn', '--name', 'Hamnens tandvård', '--language', 'sv');
+    const flags = ['--name', 'Hamnens tandvård', '--language', 'sv'];
+    const { stdout } = await run(copy.root, 'sites/hamn', ...flags);
+    expect(stdout).toContain('English: rewrite the sample texts in Svenska');
+    expect(copy.read('sites/hamn/languages.ts')).toContain("missing: 'Ännu inte på svenska'");
     const { code, stderr } = await copy.command('codegen/index.ts', '--quiet');
     expect(code).toBe(1);
     for (const file of ['common', 'dates', 'server/pages', 'server-only/search']) {
