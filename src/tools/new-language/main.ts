@@ -30,7 +30,7 @@ async function run(): Promise<void> {
     throw new Refusal(`Give one language, for example: ${example}`);
   }
   const site = readSite(process.env['SITE'] || defaultSite, process.cwd());
-  const plan = await planLanguage(site, checkLanguage(language));
+  const plan = await planLanguage(site, checkLanguage(language, 'the language'));
   writeLanguage(plan, site.root);
   console.log(describeLanguage(plan, site.path));
 }

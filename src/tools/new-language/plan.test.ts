@@ -2,6 +2,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { runScript } from '#tests/support/codegen/command.ts';
 import { temporaryFolder } from '#tests/support/codegen/schema-folder.ts';
 import { planSite } from '#tools/new-site/plan.ts';
 import { writeSite } from '#tools/new-site/write-site.ts';
@@ -34,4 +35,12 @@ test('a language that the site has, in this or another form, is refused', async 
   await expect(planLanguage(newSite(), 'en-GB')).rejects.toThrow(
     /^The site already has the language en-CA: choose another one\.$/,
   );
+});
+
+test('a tag that is none is refused with the name of the argument', async () => {
+  const { code, stderr } = await runScript('src/tools/new-language/main.ts', ['xx-zz'], project);
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr: expect.stringMatching(/^“xx-zz” is not the tag of a language: give the language as /),
+  });
 });

@@ -32,27 +32,45 @@ describe('a request that cannot be met is refused in one sentence, and nothing i
     ['no folder', { folder: undefined }, /^Give a folder, --name and --language/],
     ['no name', { name: undefined }, /^Give a folder, --name and --language/],
     ['no language', { language: undefined }, /^Give a folder, --name and --language/],
-    ['a folder that is not empty', { folder: 'full' }, /^The folder full is not empty: choose/],
-    ['a file', { folder: 'full/file' }, /^full\/file is a file: choose/],
+    [
+      'a folder that is not empty',
+      { folder: 'sites/full' },
+      /^The folder sites\/full is not empty: choose/,
+    ],
+    ['a file', { folder: 'sites/full/file' }, /^sites\/full\/file is a file: choose/],
     ['a path outside', { folder: '../harbour' }, /^“\.\.\/harbour” is not a folder inside/],
     ['an absolute path', { folder: '/tmp/harbour' }, /^“\/tmp\/harbour” is not a folder inside/],
     ['the project', { folder: '.' }, /^“\.” is not a folder inside/],
     ['a link that leads outside', { folder: 'link/harbour' }, /is not a folder inside/],
     ['a room of the engine', { folder: 'src/harbour' }, /cannot be the folder of a site: choose/],
+    [
+      'a folder beside those of the engine',
+      { folder: 'harbour' },
+      /cannot be the folder of a site/,
+    ],
+    ['the folder of all sites', { folder: 'sites' }, /cannot be the folder of a site: choose/],
+    [
+      'a folder in a site',
+      { folder: 'sites/other/a/b' },
+      /is inside the site sites\/other: choose/,
+    ],
     ['a folder with capitals', { folder: 'sites/Harbour' }, /cannot be the folder of a site/],
     ['a name without letters', { name: '123 &' }, /^“123 &” cannot be the name of a site: use/],
     ['a name with a quote', { name: 'A "B"' }, /cannot be the name of a site/],
     ['a malformed tag', { language: 'english!' }, /^“english!” is not the tag of a language: give/],
     ['an unknown language', { language: 'xx-CA' }, /is not the tag of a language/],
     ['an unknown region', { language: 'en-ZZ' }, /is not the tag of a language/],
-    ['an empty tag', { language: ' ' }, /is not the tag of a language/],
+    ['an empty tag', { language: '' }, /^“” is not the tag of a language: give --language/],
+    ['a blank tag', { language: ' ' }, /is not the tag of a language/],
   ];
 
   test.each(cases)('%s', (_title, change, message) => {
     const outside = temporaryFolder();
     const root = temporaryFolder();
-    mkdirSync(join(root, 'full'));
-    writeFileSync(join(root, 'full/file'), '');
+    mkdirSync(join(root, 'sites/full'), { recursive: true });
+    writeFileSync(join(root, 'sites/full/file'), '');
+    mkdirSync(join(root, 'sites/other'));
+    writeFileSync(join(root, 'sites/other/site.ts'), '');
     symlinkSync(outside, join(root, 'link'));
     expect(() => checkRequest({ ...harbour, ...change }, root)).toThrow(message);
   });
