@@ -73,7 +73,9 @@ function describeLanguage(plan: LanguagePlan, folder: string): string {
     ...(missing > 0
       ? [
           `Words:  translate the ${missing} messages without a text in ${folder}/words/${tag}/.`,
-          '        Until then every command names those that are missing.',
+          '        site.json has the texts of pages/: titles, descriptions, headings bound with text(…). A text that you',
+          '        add there later needs a row, too: until then pages show it untranslated, marked as such.',
+          '        Every command names the rows that are still empty.',
         ]
       : []),
     `Rows:   check the language’s row in ${folder}/languages.ts.`,

@@ -28,7 +28,11 @@ test('a language gets a row, a catalogue with the texts of the site, legal texts
   expect(paths).toContain('sites/harbour/legal/privacy-policy.fr-CA.html');
   expect(paths).toContain('sites/harbour/schemas/collections/translations.json');
   const own = catalogue.find(({ path }) => path.endsWith('/site.json'));
-  expect(Object.keys(JSON.parse(own?.text ?? ''))).toContain('Privacy policy');
+  const messages = Object.keys(JSON.parse(own?.text ?? ''));
+  for (const text of ['Privacy policy', 'First service', 'Who we help', 'How can we help?']) {
+    expect(messages).toContain(text);
+  }
+  expect(messages.filter((text) => text.startsWith('/'))).toEqual([]);
 });
 
 test('a language that the site has, in this or another form, is refused', async () => {
