@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Finding } from '#content/findings/finding.ts';
 import { filesBelow, runScript } from '#tests/support/codegen/command.ts';
 import { temporaryFolder } from '#tests/support/codegen/schema-folder.ts';
 import { copyProject, type ProjectCopy } from '#tests/support/project-copy.ts';
@@ -148,6 +149,18 @@ describe('the site', () => {
 
   test('has no type errors in the check of the development server', async () => {
     expect(await checkTypes(copy.root, '--incremental', 'false')).toBeUndefined();
+  });
+
+  test('has a note about every sample, and nothing worse', async () => {
+    const { code, stdout } = await copy.command('src/tools/check/cli/main.ts', '--format', 'json');
+    expect(code).toBe(0);
+    const { findings }: { findings: readonly Finding[] } = JSON.parse(stdout);
+    const samples = findings.filter(({ rule }) => rule === 'sample-text');
+    const places = samples.map(({ where, pointer }) => `${where} ${pointer}`).join('\n');
+    for (const place of ['/email', '/phone', '/address', '/city', '/hero_subtitle', '/faq_items']) {
+      expect(places).toContain(place);
+    }
+    expect(places).toContain('privacy-policy.en-CA.html');
   });
 
   test('has no heading without content on the page for unknown addresses', async () => {
