@@ -119,7 +119,9 @@ test('every page can be read without scripts', async ({ browser }) => {
   await context.close();
 });
 
-test('on a phone, the heading of every page is below the header', async ({ browser }) => {
+test('on a phone, the heading of every page is below the header, and the brand breaks only between words', async ({
+  browser,
+}) => {
   test.setTimeout(120_000);
   const page = await browser.newPage({ viewport: { width: 360, height: 800 } });
   const covered: string[] = [];
@@ -129,8 +131,19 @@ test('on a phone, the heading of every page is below the header', async ({ brows
     const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
     if (!header || !heading || heading.y < header.y + header.height) covered.push(path);
   }
+  // A word that breaks has two boxes.
+  const brand = page.getByRole('banner').first().locator('.head-logo');
+  const broken = await brand.evaluate(({ lastChild }) =>
+    [...(lastChild?.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+      const range = document.createRange();
+      range.setStart(lastChild as Node, index);
+      range.setEnd(lastChild as Node, index + word.length);
+      return range.getClientRects().length > 1 ? [word] : [];
+    }),
+  );
   await page.close();
   expect(covered).toEqual([]);
+  expect(broken).toEqual([]);
 });
 
 /** Opens a page that logs no error and requests nothing from other sites. */

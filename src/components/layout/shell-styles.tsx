@@ -47,6 +47,9 @@ const headerStyles = () => css`
     color: ${color.spruce};
     font: 600 min(${token['title-s']}, 5vw) / 1.1 ${token.display};
     text-decoration: none;
+    &.long-word {
+      font-size: min(${token['title-s']}, 4vw);
+    }
     img {
       width: 2.25rem;
       height: 2.25rem;
