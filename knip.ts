@@ -50,14 +50,14 @@ const config: KnipConfig = {
   ignore: [
     'src/generated/**',
     'src/tools/new-site/template/**',
-    ...(isFirm ? [] : ['src/**', 'codegen/**', 'tests/!(second-site)/**']),
+    ...(isFirm ? [] : ['src/**', 'tests/!(second-site)/**']),
     ...(site === 'tests/second-site' ? [] : ['tests/second-site/**']),
   ],
   // A module's tests may use what the rest of the module uses.
   ignoreExportsUsedInFile: isProduction,
   // Read as files: fonts, and the vocabulary of structured data.
   ignoreDependencies: ['@fontsource-variable/.*', 'schema-dts'],
-  ignoreBinaries: ['apt-get', 'nginx', 'promtool', 'systemd-analyze', 'varnishd'],
+  ignoreBinaries: isFirm ? ['apt-get', 'nginx', 'promtool', 'systemd-analyze', 'varnishd'] : [],
 };
 
 export default config;

@@ -4,9 +4,11 @@ import { collections } from '#generated/collections.ts';
 import { defaultSettings as site } from '#generated/default-settings.ts';
 import { siteFolder } from '#generated/site/folder.ts';
 import type { CollectionName } from '#generated/types.ts';
+import { firstLanguage } from '#i18n/words.ts';
 import { listsReadBy } from '#renderer/bind.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import { pages } from '#renderer/pages.ts';
+import { pageIn } from '#renderer/translated-page.ts';
 import { arrivingVariantsOf, families } from '#tests/support/arriving-variants.ts';
 import { swept as sweptInTests } from '#tests/support/sweep.ts';
 import type { Variant } from '#tools/gallery/variants/variants.ts';
@@ -24,7 +26,11 @@ import type { Expected } from './document-checks';
 /** Enough time for the slowest family on a busy machine; a fast one needs a fiftieth of it. */
 export const timeoutMs = 120_000;
 
-const titleOf = (page: RenderablePage) => `${page.documentTitle ?? page.title} | ${site.brand}`;
+/** The title in the first language of the site, which may have its own words for those of the descriptor. */
+function titleOf(page: RenderablePage): string {
+  const { title, documentTitle = title } = pageIn(page, firstLanguage);
+  return `${documentTitle} | ${site.brand}`;
+}
 
 const expectedOf = (page: RenderablePage): Expected => ({
   title: titleOf(page),

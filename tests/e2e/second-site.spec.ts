@@ -121,6 +121,33 @@ test('every page can be read without scripts', async ({ browser }) => {
   await context.close();
 });
 
+test('on a phone, the heading of every page is below the header, and the brand breaks only between words', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const page = await browser.newPage({ viewport: { width: 360, height: 800 } });
+  const covered: string[] = [];
+  for (const path of pages.keys()) {
+    await page.goto(host.origin + path);
+    const header = await page.getByRole('banner').first().boundingBox();
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+    if (!header || !heading || heading.y < header.y + header.height) covered.push(path);
+  }
+  // A word that breaks has two boxes.
+  const brand = page.getByRole('banner').first().locator('.head-logo');
+  const broken = await brand.evaluate(({ lastChild }) =>
+    [...(lastChild?.textContent ?? '').matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+      const range = document.createRange();
+      range.setStart(lastChild as Node, index);
+      range.setEnd(lastChild as Node, index + word.length);
+      return range.getClientRects().length > 1 ? [word] : [];
+    }),
+  );
+  await page.close();
+  expect(covered).toEqual([]);
+  expect(broken).toEqual([]);
+});
+
 /** Opens a page that logs no error and requests nothing from other sites. */
 async function openQuietPage(browser: Browser) {
   const complaints: string[] = [];

@@ -68,12 +68,12 @@ export function NotFound() {
           <Block>
             <SituationLinks />
           </Block>
-          <Heading>{t('Popular pages')}</Heading>
+          {popularPages.length > 0 ? <Heading>{t('Popular pages')}</Heading> : null}
           <LinkList
-            items={popularPages.map(({ label, link, description }) => ({
-              label: t(label),
-              link,
-              description: t(description),
+            items={popularPages.map((page) => ({
+              ...page,
+              label: t(page.label),
+              description: t(page.description),
             }))}
           />
         </Container>

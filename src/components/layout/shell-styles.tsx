@@ -47,6 +47,9 @@ const headerStyles = () => css`
     color: ${color.spruce};
     font: 600 min(${token['title-s']}, 5vw) / 1.1 ${token.display};
     text-decoration: none;
+    &.long-word {
+      font-size: min(${token['title-s']}, 4vw);
+    }
     img {
       width: 2.25rem;
       height: 2.25rem;
@@ -63,8 +66,11 @@ const headerStyles = () => css`
   }
 `;
 
-/** On the ground of the header, and below it: the header is fixed. */
+/** The header is fixed. The licence line, or the page of a site without one, starts below it. */
 const licenceStyles = () => css`
+  main:not(:has(> .licence)) {
+    padding-top: ${token.header};
+  }
   .licence {
     padding-block: calc(${token.header} + 0.375rem) 0.375rem;
     color: ${color.muted};

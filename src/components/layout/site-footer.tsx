@@ -104,9 +104,7 @@ export function SiteFooter({ licence, services, legal = [] }: SiteFooterProps) {
             {listed.length > 0 ? (
               <details suppressHydrationWarning>
                 <summary>
-                  {t('All {count} services', {
-                    count: listed.flatMap(({ items }) => items).length,
-                  })}
+                  {t('All services')}
                   <Icon name="down" />
                 </summary>
                 <div className="foot-groups">

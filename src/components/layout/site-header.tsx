@@ -26,7 +26,7 @@ export function SiteHeader({ links, menu }: SiteHeaderProps) {
   return (
     <header className="head">
       <Container>
-        <SmartLink to="/" className="head-logo">
+        <SmartLink to="/" className={/\S{13}/.test(brand) ? 'head-logo long-word' : 'head-logo'}>
           {/* Low priority, because the text matters more and the logo's space is reserved. */}
           <img src={hosted('/assets/logo')} alt="" width={36} height={36} fetchPriority="low" />
           {brand}

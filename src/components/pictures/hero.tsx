@@ -14,28 +14,25 @@ const desktopQuery = '(min-width: 64rem)';
 const tabletQuery = '(min-width: 40rem)';
 
 /** The fade durations come from the specification, sections 2 and 9. */
+const home = {
+  fade: '1000ms',
+  wideQuery: desktopQuery,
+  sizes: `${desktopQuery} max(56vw, 60rem), 100vw`,
+  phoneMaxHeight: 'calc(27svh - 1.5rem)',
+  wideMaxHeight: 'max(36rem, 28vw)',
+  wideAspectRatio: '16 / 9',
+  phonePaddingEnd: token['space-6'],
+  stackedTitle: '13vw',
+  wideTitle: '4vw',
+} as const;
+
 const layouts = {
-  home: {
-    fade: '1000ms',
-    wideQuery: desktopQuery,
-    sizes: `${desktopQuery} max(56vw, 60rem), 100vw`,
-    phoneMaxHeight: 'calc(27svh - 1.5rem)',
-    wideMaxHeight: 'max(36rem, 28vw)',
-    wideAspectRatio: '16 / 9',
-    phonePaddingEnd: token['space-6'],
-    stackedTitle: '13vw',
-    wideTitle: '4vw',
-  },
+  home,
   page: {
+    ...home,
     fade: '800ms',
-    wideQuery: desktopQuery,
     sizes: `${desktopQuery} max(56vw, 44rem), 100vw`,
     phoneMaxHeight: 'calc(26svh - 1.5rem)',
-    wideMaxHeight: 'max(36rem, 28vw)',
-    wideAspectRatio: '16 / 9',
-    phonePaddingEnd: token['space-6'],
-    stackedTitle: '13vw',
-    wideTitle: '4vw',
   },
   /** Leaves most of the first screen to the content below. */
   compact: {

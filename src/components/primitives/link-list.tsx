@@ -70,7 +70,7 @@ interface LinkListProps {
 }
 
 export function LinkList({ items, columns = 3 }: LinkListProps) {
-  return (
+  return items.length === 0 ? null : (
     <List columns={columns}>
       {items.map(({ label, link, description }, index) => (
         <LinkRow key={index}>

@@ -94,7 +94,7 @@ ${unfoldRules}
 ${pageBreakRules}
 ${linkRules}
 ${oneSectionRule}
-.licence{padding-block:0 2mm!important}
+main,.licence{padding-block:0 2mm!important}
 footer{margin-top:8mm;padding-block:4mm 0;border-top:1pt solid ${grey}}
 footer h2{font-size:10pt;margin-bottom:1mm}
 #root>[data-print]{display:block!important;break-before:avoid;margin-top:3mm;overflow-wrap:anywhere}

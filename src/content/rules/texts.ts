@@ -28,11 +28,13 @@ function findForeignMarkup(text: string): string | undefined {
 const characterReference = /&(?:[a-z][a-z\d]{1,9}|#\d{2,6}|#x[\da-f]{2,6});/i;
 const placeholder = /\b(?:[Ll]orem [Ii]psum|LOREM IPSUM|dolor sit amet|TODO|FIXME|TBD|[Xx]xx+)\b/;
 
-/** The text of a page that `npm run new:page` has just made. */
-const sample = /\b[Ss]ample (?:text|table|heading)\b/;
+/** The texts and facts that `npm run new:site` and `npm run new:page` write. */
+const sample =
+  /\b[Ss]ample (?:text|table|heading|line|country|city|[Ss]treet)\b|\bhello@example\.com\b|\+1 416 555 0100/;
 
 export function texts({ texts: all, report }: EntryUnderCheck): void {
   for (const { format, text, html, path } of all) {
+    if (sample.test(text)) report(path, 'sample-text', 'still contains sample text.');
     if (format !== undefined && format !== 'html') continue;
     const [markup] =
       (format === undefined && (tag.exec(text) ?? characterReference.exec(text))) || [];
@@ -49,6 +51,5 @@ export function texts({ texts: all, report }: EntryUnderCheck): void {
     if (match !== undefined) {
       report(path, 'placeholder', `still contains placeholder text (“${match}”).`);
     }
-    if (sample.test(text)) report(path, 'sample-text', 'still contains sample text.');
   }
 }

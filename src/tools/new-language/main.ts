@@ -30,7 +30,7 @@ async function run(): Promise<void> {
     throw new Refusal(`Give one language, for example: ${example}`);
   }
   const site = readSite(process.env['SITE'] || defaultSite, process.cwd());
-  const plan = await planLanguage(site, checkLanguage(language));
+  const plan = await planLanguage(site, checkLanguage(language, 'the language'));
   writeLanguage(plan, site.root);
   console.log(describeLanguage(plan, site.path));
 }
@@ -73,13 +73,16 @@ function describeLanguage(plan: LanguagePlan, folder: string): string {
     ...(missing > 0
       ? [
           `Words:  translate the ${missing} messages without a text in ${folder}/words/${tag}/.`,
-          '        Until then every command names those that are missing.',
+          '        site.json has the texts of pages/: titles, descriptions, headings bound with text(…). A text that you',
+          '        add there later needs a row, too: until then pages show it untranslated, marked as such.',
+          '        Every command names the rows that are still empty.',
         ]
       : []),
     `Rows:   check the language’s row in ${folder}/languages.ts.`,
     `Legal:  translate ${folder}/legal/*.${tag}.html.`,
-    `Texts:  ${command}npm run translate -- export --language ${tag} --out ${tag}.xliff`,
-    `        Translate the file, then run ${command}npm run translate -- import ${tag}.xliff --translator "Your name"`,
+    `Texts:  ${command}npm run translate -- export --language ${tag} --out ${folder}/${tag}.xliff`,
+    `        Translate the file, then run`,
+    `        ${command}npm run translate -- import ${folder}/${tag}.xliff --translator "Your name"`,
     `Review: in ${folder}/content/translations.json, set “status” to “published” and write your name as`,
     '        “reviewed_by” of each translation that visitors may see.',
     `View:   ${command}npm run dev. A page is at ${start}/… when its main texts are translated and reviewed.`,

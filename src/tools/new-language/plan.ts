@@ -39,6 +39,24 @@ function listTexts(value: unknown): readonly string[] {
   );
 }
 
+/** Texts in the source of a page: its title and description, and the fixed and default texts of its sections. */
+const pageTextPattern =
+  /(?:^ {2}(?:title|description|documentTitle):|\btext\(|\botherwise:)\s*(?:'((?:[^'\\\n]|\\.)*)'|"([^"\\\n]*)")/gm;
+
+const listPageTexts = (source: string): readonly string[] =>
+  [...source.matchAll(pageTextPattern)]
+    .map(([, single = '', double = '']) => single.replaceAll("\\'", "'") || double)
+    .filter((text) => /\p{L}/u.test(text) && !/^[/#]/.test(text));
+
+/** Reads the texts that the modules in `pages/` have themselves. */
+function readPageTexts(site: Site): readonly string[] {
+  const folder = join(site.root, site.path, 'pages');
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return names
+    .filter((name) => /(?<!\.test)\.ts$/.test(name))
+    .flatMap((name) => listPageTexts(readFileSync(join(folder, name), 'utf8')));
+}
+
 /** Reads the texts of a site that are messages as soon as it has a second language. */
 async function readTexts(site: Site): Promise<readonly string[]> {
   const files = textModules.map((name) => join(site.root, site.path, name)).filter(existsSync);
@@ -61,7 +79,7 @@ export async function planLanguage(site: Site, tag: string): Promise<LanguagePla
   }
   const read = (path: string) => readFileSync(join(site.root, path), 'utf8');
   const below = ({ path, text }: SiteFile) => ({ path: `${site.path}/${path}`, text });
-  const siteTexts = await readTexts(site);
+  const siteTexts = [...(await readTexts(site)), ...readPageTexts(site)];
   const catalogue = isEnglish(tag) ? [] : writeCatalogue(site.root, tag, siteTexts).map(below);
   const start = `/${language}`;
   const languages = `${site.path}/languages.ts`;
@@ -80,13 +98,13 @@ export async function planLanguage(site: Site, tag: string): Promise<LanguagePla
 }
 
 function addLanguage(source: string, tag: string, start: string): string {
-  const { name, group, decimal } = readFacts(tag);
+  const { name, group, decimal, missing } = readFacts(tag);
   const money = /^ +money: '(.*)',$/m.exec(source)?.[1] ?? '#';
   const row = `  {
     tag: '${tag}',
     path: '${start}',
     name: '${escapeText(name)}',
-    missing: 'Not yet in this language',
+    missing: '${escapeText(missing)}',
     group: '${escapeText(group)}',
     decimal: '${escapeText(decimal)}',
     money: '${money}',

@@ -80,7 +80,7 @@ describe('planPage refuses', () => {
 
   test('an unknown group', () => {
     expect(refusalOf({ group: 'Travel' })).toBe(
-      'There is no group “Travel”. Choose --group from “Immigrate”, “Study”, “Other Services”.',
+      'There is no group “Travel”. Choose --group from “Immigrate”, “Study”, “Other Services”, or add one to src/site/service-groups.ts and write its first page by hand.',
     );
   });
 

@@ -69,7 +69,7 @@ function checkName(input: string, { descriptors }: Project): string {
 }
 
 /** The group’s values for a new page: the start of its path, the picture of the first page, and the next order number. */
-function findGroup(input: string, { descriptors }: Project) {
+function findGroup(input: string, { descriptors, folder }: Project) {
   const key = input.trim().toLowerCase();
   const pages = descriptors
     .filter(({ group }) => group?.toLowerCase() === key)
@@ -83,7 +83,7 @@ function findGroup(input: string, { descriptors }: Project) {
       );
     }
     throw new Refusal(
-      `There is no group “${input}”. Choose --group from ${known.map((name) => `“${name}”`).join(', ')}.`,
+      `There is no group “${input}”. Choose --group from ${known.map((name) => `“${name}”`).join(', ')}, or add one to ${folder}/service-groups.ts and write its first page by hand.`,
     );
   }
   const start = path.slice(0, path.lastIndexOf('/') + 1);

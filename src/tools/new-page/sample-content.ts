@@ -2,7 +2,7 @@ import type { Project } from './project';
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;');
 
-const officialSite = '<a href="https://www.example.org/official-page">the official page</a>';
+const source = '<a href="https://www.example.org/source">the page of its publisher</a>';
 
 /*
  * Formatted text as the editor of Directus writes it, so that editors can open it there. The site turns the bold paragraph
@@ -29,13 +29,16 @@ const ownFields = ['id', 'who_we_help_items', 'what_we_offer_items', 'faq_items'
 type Texts = Readonly<Record<string, unknown>>;
 
 /** The first entry of a new service page: every part has text that explains what to write there. */
-export function sampleContent(name: string, site: Pick<Project, 'call' | 'sharedFields'>): Texts {
+export function sampleContent(
+  name: string,
+  site: Pick<Project, 'call' | 'fees' | 'sharedFields'>,
+): Texts {
   const fields = [...ownFields, ...site.sharedFields];
-  const texts = Object.entries(sampleTexts(name, site.call));
+  const texts = Object.entries(sampleTexts(name, site));
   return Object.fromEntries(texts.filter(([field]) => fields.includes(field)));
 }
 
-function sampleTexts(name: string, call: Project['call']): Texts {
+function sampleTexts(name: string, { call, fees }: Pick<Project, 'call' | 'fees'>): Texts {
   const inHtml = escaped(name);
   return {
     id: 1,
@@ -44,11 +47,9 @@ function sampleTexts(name: string, call: Project['call']): Texts {
     subtitle: `Sample text, to be replaced: one sentence that says how you help visitors with ${name}.`,
     in_short: [
       { row: 'who it is for', text: 'Sample text: the people this page is for, in one sentence.' },
-      { row: 'our fee', text: 'Sample text: what our fee covers.' },
-      {
-        row: 'usual time',
-        text: 'Sample text: how long it takes, or where to find the official times.',
-      },
+      // Without fees on the site, editors decide whether to name a price.
+      ...(fees ? [{ row: 'our fee', text: 'Sample text: what your fee covers.' }] : []),
+      { row: 'usual time', text: 'Sample text: how long it takes.' },
       {
         row: 'next step',
         text: 'Sample text: what the visitor should do first.',
@@ -90,10 +91,10 @@ function sampleTexts(name: string, call: Project['call']): Texts {
         description: `<p>Sample text. List what is included:</p>${list('what you read or check', 'what you write or fill in', 'what the client receives at the end')}`,
       },
     ],
-    what_you_need_to_apply: `<h3>Conditions</h3><p>Sample text: the conditions for ${inHtml}, one line each, with a link to the official source such as ${officialSite}.</p>${list('Who can apply', 'What the applicant must show', 'Who cannot apply')}<h3>Fees</h3><p>Use tables for figures. Give the date of the figures.</p>${table(
+    what_you_need_to_apply: `<h3>Conditions</h3><p>Sample text: the conditions for ${inHtml}, one line each, with a link to the source, such as ${source}.</p>${list('Who can apply', 'What the applicant must show', 'Who cannot apply')}<h3>Fees</h3><p>Use tables for figures. Give the date of the figures.</p>${table(
       'Sample table, to be replaced',
       ['Fee', 'Details'],
-      ['A fee', 'The amount, what it covers, and the official fee list'],
+      ['A fee', 'The amount, what it covers, and where it is published'],
     )}`,
     how_we_work_intro:
       'Sample text: one sentence about how you start. The page adds the numbers of the steps.',

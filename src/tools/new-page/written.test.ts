@@ -48,6 +48,13 @@ describe('the new files', () => {
     expect(files.descriptor.text).toMatch(/description:\s+"Parents' Visits: .*",/);
   });
 
+  test('the sample content names a fee only on a site with fees', () => {
+    const rows = (fees: string | undefined) =>
+      sampleContent('H&C', { ...readProject(project), fees });
+    expect(JSON.stringify(rows('fees_page'))).toContain('our fee');
+    expect(JSON.stringify(rows(undefined))).not.toMatch(/our fee|official/i);
+  });
+
   test('the sample content fills in every field except dates, older fields and checked figures', () => {
     const definitions = readdirSync(join(project, 'schemas/definitions')).map((name) => ({
       ...JSON.parse(fromProject(`schemas/definitions/${name}`)),

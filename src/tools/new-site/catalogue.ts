@@ -11,6 +11,12 @@ export interface SiteFile {
 
 const messageFolder = fileURLToPath(new URL('../../i18n/messages', import.meta.url));
 
+/**
+ * Words for any trade: `<language>.json`, and `<language>-<region>.json` for a language whose sites are from another region. The
+ * catalogues of sites have words of their trade and region in their place.
+ */
+const neutralFolder = fileURLToPath(new URL('words', import.meta.url));
+
 const listJson = (folder: string): readonly string[] =>
   existsSync(folder)
     ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -21,8 +27,10 @@ const listJson = (folder: string): readonly string[] =>
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Reads the translations that sites of the project have in a language, or in another form of it. */
-function readKnown(root: string, tag: string): Readonly<Record<string, string>> {
+type Catalogue = Readonly<Record<string, string>>;
+
+/** Reads the translations that sites of the project have in a language, or in another form of it, with neutral words. */
+function readKnown(root: string, tag: string): Catalogue {
   const { language } = new Intl.Locale(tag);
   const folders = globSync(['src/site/words/*', 'tests/*/words/*', 'sites/*/words/*'], {
     cwd: root,
@@ -31,12 +39,21 @@ function readKnown(root: string, tag: string): Readonly<Record<string, string>> 
   }).map((folder) => folder.replace(/\/$/, ''));
   const nameOf = (folder: string) => folder.slice(folder.lastIndexOf('/') + 1);
   const otherFolders = folders.filter((folder) => nameOf(folder).split('-', 1)[0] === language);
-  // The same form of the language comes last, so that its words win.
-  const sorted = otherFolders.sort((a, b) => Number(nameOf(a) === tag) - Number(nameOf(b) === tag));
-  const known = sorted.flatMap((folder) =>
-    listJson(folder).map((name) => readJson(join(folder, name))),
+  const readAll = (list: readonly string[]): readonly Catalogue[] =>
+    list.flatMap((folder) => listJson(folder).map((name) => readJson(join(folder, name))));
+  // The same form of the language comes later, so that its words win.
+  return Object.assign(
+    {},
+    ...readAll(otherFolders.filter((folder) => nameOf(folder) !== tag)),
+    readNeutral(`${language}-${new Intl.Locale(language).maximize().region}`),
+    ...readAll(otherFolders.filter((folder) => nameOf(folder) === tag)),
+    readNeutral(language),
   );
-  return Object.assign({}, ...known);
+}
+
+function readNeutral(name: string): Catalogue {
+  const file = join(neutralFolder, `${name}.json`);
+  return existsSync(file) ? readJson(file) : {};
 }
 
 /** Whether a language needs no catalogue, because the messages of the engine are in it. */

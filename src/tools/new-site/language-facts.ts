@@ -6,7 +6,26 @@ export interface LanguageFacts {
   /** The separator of thousands. */
   readonly group: string;
   readonly decimal: string;
+  /** Says that a page does not exist in the language. In English if the language is not listed below. */
+  readonly missing: string;
 }
+
+const missingTexts: Readonly<Record<string, string>> = {
+  cs: 'Zatím ne v češtině',
+  da: 'Endnu ikke på dansk',
+  de: 'Noch nicht auf Deutsch',
+  en: 'Not yet in English',
+  es: 'Todavía no en español',
+  fi: 'Ei vielä suomeksi',
+  fr: 'Pas encore en français',
+  it: 'Non ancora in italiano',
+  nb: 'Ennå ikke på norsk',
+  nl: 'Nog niet in het Nederlands',
+  pl: 'Jeszcze nie po polsku',
+  pt: 'Ainda não em português',
+  sv: 'Ännu inte på svenska',
+  ta: 'தமிழில் இன்னும் இல்லை',
+};
 
 /** Returns what the runtime knows of a language. */
 export function readFacts(tag: string): LanguageFacts {
@@ -20,6 +39,7 @@ export function readFacts(tag: string): LanguageFacts {
     name: name.charAt(0).toLocaleUpperCase(tag) + name.slice(1),
     group: find('group', ','),
     decimal: find('decimal', '.'),
+    missing: missingTexts[language] ?? 'Not yet in this language',
   };
 }
 

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Refusal } from '#tools/new-page/refusal.ts';
-import { countMissing } from './catalogue';
+import { countMissing, isEnglish } from './catalogue';
+import { readFacts } from './language-facts';
 import { planSite, type SitePlan } from './plan';
 import { checkRequest, example, type SiteRequest } from './request';
 import { writeSite } from './write-site';
@@ -56,11 +57,19 @@ function describeSite({ folder, name, tag, files, catalogue }: SitePlan): string
           '        Until then every command names those that are missing.',
         ]
       : [];
+  const english = isEnglish(tag)
+    ? []
+    : [
+        `English: rewrite the sample texts in ${readFacts(tag).name}. They are in ${folder}/content/ and legal/, and in`,
+        '        pages/ (titles, descriptions, headings such as those of service-page.ts), service-groups.ts,',
+        '        legal/index.ts and texts/calls.ts. Texts that words/ translates are shown translated.',
+      ];
   return [
     `Wrote the site “${name}” into ${folder}, ${files.length} files.`,
     '',
     'Next steps',
     ...words,
+    ...english,
     `View:   run SITE=${folder} npm run dev and open http://127.0.0.1:3000/`,
     '        If port 3000 is taken, add PORT=4300 and open that port.',
     `Facts:  write your address, phone and hours into ${folder}/content/site_settings.json.`,

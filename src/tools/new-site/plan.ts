@@ -28,6 +28,7 @@ export function planSite(request: CheckedRequest, root: string, today: string): 
     language: escapeText(facts.name),
     group: escapeText(facts.group),
     decimal: escapeText(facts.decimal),
+    missing: escapeText(facts.missing),
   };
   const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_, key) => values[key] ?? '');
   const names = readdirSync(templateFolder, { recursive: true, withFileTypes: true })

@@ -22,16 +22,13 @@ export interface CheckedRequest {
 
 const namePattern = /^(?=.*\p{L})[\p{L}\p{M}\p{N} &’'(),./+-]{2,60}$/u;
 
-/** Folders of the project that have a purpose of their own. */
-const takenFolders = ['src', 'codegen', 'schemas', 'node_modules', 'dist', 'dist-sites'];
-
 /**
  * Checks what the user asks for. Reads the disk, and writes nothing.
  * @throws Refusal with one sentence that says how to correct the request
  */
 export function checkRequest(request: SiteRequest, root: string): CheckedRequest {
   const { folder, name, language } = request;
-  if (!folder || name === undefined || !language) {
+  if (!folder || name === undefined || language === undefined) {
     throw new Refusal(`Give a folder, --name and --language, for example: ${example}`);
   }
   return { folder: checkFolder(folder, root), name: checkName(name), tag: checkLanguage(language) };
@@ -63,12 +60,15 @@ function checkFolder(input: string, root: string): string {
       `“${input}” is not a folder inside the project: give a path from the folder of the project, for example sites/harbour.`,
     );
   }
-  const [first = '', second] = folder.split('/');
-  const isTaken =
-    takenFolders.includes(first) || ((first === 'sites' || first === 'tests') && !second);
-  if (isTaken || !/^[a-z0-9][a-z0-9_-]*(?:\/[a-z0-9][a-z0-9_-]*)*$/.test(folder)) {
+  if (!/^sites(?:\/[a-z0-9][a-z0-9_-]*)+$/.test(folder)) {
     throw new Refusal(
       `“${input}” cannot be the folder of a site: choose one of lower-case letters, digits and hyphens below sites, for example sites/harbour.`,
+    );
+  }
+  const outer = findOuterSite(folder, root);
+  if (outer) {
+    throw new Refusal(
+      `“${input}” is inside the site ${outer}: choose a folder beside it, for example sites/harbour.`,
     );
   }
   if (existsSync(path) && !statSync(path).isDirectory()) {
@@ -82,14 +82,22 @@ function checkFolder(input: string, root: string): string {
   return folder;
 }
 
+/** The folder above that has a site. */
+function findOuterSite(folder: string, root: string): string | undefined {
+  const parent = dirname(folder);
+  if (parent === '.') return undefined;
+  return existsSync(join(root, parent, 'site.ts')) ? parent : findOuterSite(parent, root);
+}
+
 const isKnown = (type: 'language' | 'region' | 'script', code: string) =>
   new Intl.DisplayNames(['en'], { type, fallback: 'none' }).of(code) !== undefined;
 
 /**
  * Returns the canonical form of a language tag.
+ * @param argument what the command calls the tag
  * @throws Refusal for a tag that is malformed, or names no known language, script or region
  */
-export function checkLanguage(input: string): string {
+export function checkLanguage(input: string, argument = '--language'): string {
   try {
     const [tag = ''] = Intl.getCanonicalLocales(input);
     const { language, script, region, baseName } = new Intl.Locale(tag);
@@ -103,6 +111,6 @@ export function checkLanguage(input: string): string {
     if (!(error instanceof RangeError)) throw error;
   }
   throw new Refusal(
-    `“${input}” is not the tag of a language: give --language as a code of a language, and of a region if it matters, for example en-CA, de or pt-BR.`,
+    `“${input}” is not the tag of a language: give ${argument} as a code of a language, and of a region if it matters, for example en-CA, de or pt-BR.`,
   );
 }

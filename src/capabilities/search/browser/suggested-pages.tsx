@@ -65,15 +65,15 @@ export function AskUs() {
 /** Says why there are no results, and what to do next. */
 export const NoResults = ({
   title,
-  text,
+  text = '',
 }: {
   readonly title: string;
-  readonly text?: string | undefined;
+  readonly text?: string;
 }) => (
   <>
     <Part>
       <Heading>{title}</Heading>
-      {text ? <Prose>{text}</Prose> : null}
+      {text && <Prose>{text}</Prose>}
       <AskUs />
     </Part>
     <SuggestedPages />

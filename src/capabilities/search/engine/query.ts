@@ -28,8 +28,7 @@ function knownTerms(term: string, postings: Postings): readonly string[] {
   if (halves) return halves;
   const changes = Math.min(2, Math.floor(term.length / 4));
   const [similar] = [...postings.similarTo(term, changes).values()].toSorted(
-    ([left, distance], [right, otherDistance]) =>
-      distance - otherDistance || byFrequency(left, right),
+    ([left, near], [right, far]) => near - far || byFrequency(left, right),
   );
   return [similar ? similar[0].term : term];
 }
@@ -56,13 +55,10 @@ function rarestTerms(terms: readonly string[], postings: Postings, all: boolean)
 
 /** The other spellings of each word with the word before or after it: “coop” and “co-op” for “co op”. */
 function spellings(terms: readonly string[]): readonly (readonly Wanted[])[] {
-  const pairs = terms
-    .slice(1)
-    .map((term, n) =>
-      [`${terms[n]}${term}`, compoundToken(terms[n] ?? '', term)].map((token) =>
-        exactTerm(token, 1),
-      ),
-    );
+  const pairs = terms.slice(1).map((term, n) => {
+    const compound = compoundToken(terms[n] ?? '', term);
+    return [compound.replace('-', ''), compound].map((token) => exactTerm(token, 1));
+  });
   return Array.from(terms.keys(), (n) => [...(pairs[n - 1] ?? []), ...(pairs[n] ?? [])]);
 }
 

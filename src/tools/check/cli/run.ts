@@ -19,6 +19,7 @@ import { checkDrift } from '../drift/check-drift';
 import { changesBetween, createPublished } from '../engine/changes';
 import { type CheckOptions, checkContent } from '../engine/check-content';
 import { checkEmbeddedFiles } from '../engine/embedded-files';
+import { checkLegalFiles } from '../engine/legal-files';
 import { selfTest } from '../engine/planted';
 import { type CheckReport, reported } from '../engine/report';
 
@@ -127,6 +128,7 @@ export async function runCheck({
     // A token that reads versions may do more than the site needs.
     ...drift.findings.filter(({ rule }) => version === undefined || !rule.startsWith('token-')),
     ...inFiles,
+    ...(content ? [] : checkLegalFiles()),
   ];
   const failures = [...result.failures, ...drift.failures];
   if (missed.length > 0) {

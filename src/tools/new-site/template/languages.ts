@@ -11,7 +11,7 @@ export const languages = [
     tag: '{{tag}}',
     path: '',
     name: '{{language}}',
-    missing: 'Not yet in this language',
+    missing: '{{missing}}',
     group: '{{group}}',
     decimal: '{{decimal}}',
     money: '#',
