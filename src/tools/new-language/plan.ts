@@ -86,7 +86,7 @@ function addLanguage(source: string, tag: string, start: string): string {
     tag: '${tag}',
     path: '${start}',
     name: '${escapeText(name)}',
-    missing: 'Not yet in this language',
+    missing: 'That page is not in this language yet. This is the home page.',
     group: '${escapeText(group)}',
     decimal: '${escapeText(decimal)}',
     money: '${money}',
