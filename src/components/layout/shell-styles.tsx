@@ -74,17 +74,10 @@ const licenceStyles = () => css`
     a {
       color: inherit;
     }
-    > .other-language {
-      display: inline-block;
-      margin-inline-start: 1.25em;
-      &[href] {
-        font-weight: 600;
-      }
-    }
-    > span.other-language {
-      @media (max-width: 39.99rem) {
-        display: none;
-      }
+    > span {
+      display: inline-flex;
+      gap: 1.25em;
+      font-weight: 600;
     }
   }
 `;
@@ -100,7 +93,7 @@ const menuCtaStyles = () => css`
   }
 `;
 
-/** The booking bar stays hidden while the hero's own call to action is in view. Low windows always show the bar. */
+/** The booking bar stays hidden until the hero, which has its own call to action, has left the view in every language. Low windows always show the bar. */
 const bookingBarStyles = () => css`
   [data-book-track] {
     display: none;
@@ -115,7 +108,7 @@ const bookingBarStyles = () => css`
       pointer-events: none;
       @media (min-height: 40rem) {
         main:has(header > div > div > a) ~ & {
-          top: 170svh;
+          top: 230svh;
         }
       }
     }
@@ -162,7 +155,7 @@ const bookingBarStyles = () => css`
       position: relative;
       /* Reserves the room that the bar covers, in the footer's colour. */
       .foot {
-        padding-bottom: 5.75rem;
+        padding-bottom: 4.75rem;
       }
     }
   }
