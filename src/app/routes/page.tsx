@@ -15,8 +15,8 @@ import { type RouteData, shown, unavailable } from '#app/head/route-data.ts';
 import { withSearchEntry } from '#app/head/search-entry.ts';
 import { postPath } from '#components/blog/addresses.ts';
 import { LastUpdated, RelatedPosts } from '#components/layout/page-end.tsx';
-import { PartlyTranslated, UntranslatedPage } from '#components/layout/partly-translated.tsx';
 import { ServiceSidebar } from '#components/layout/service-sidebar.tsx';
+import { TranslationNotes } from '#components/layout/translation-notes.tsx';
 import { ContactAddressProvider, contactAddressFor } from '#components/primitives/smart-link.tsx';
 import { totalsForPage } from '#components/totals/cases.ts';
 import { linkedPosts } from '#content/resources/posts.ts';
@@ -27,7 +27,6 @@ import {
   siteSettings,
 } from '#content/resources/resources.ts';
 import { textOf } from '#generated/formats.ts';
-import { isOriginal } from '#generated/languages.ts';
 import { has, roles } from '#generated/roles.ts';
 import type { Settings } from '#generated/shapes.ts';
 import { mainCall } from '#generated/site/texts/calls.ts';
@@ -162,12 +161,7 @@ function PageFromContent({ descriptor }: { readonly descriptor: RenderablePage }
         page={page}
         costs={{ ...costs, casesAddress }}
         sections={sections}
-        before={
-          <>
-            {page.path === '/' && !isOriginal(language.tag) ? <UntranslatedPage /> : null}
-            {isPartlyTranslated ? <PartlyTranslated /> : null}
-          </>
-        }
+        before={<TranslationNotes path={page.path} isPartly={isPartlyTranslated} />}
         after={
           <>
             {posts.length > 0 ? (

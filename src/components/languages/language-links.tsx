@@ -12,8 +12,7 @@ export function LanguageLinks() {
   const { tag: own } = useLanguage();
   const homes = new Map(alternates('/').map(({ tag, path }) => [tag, path]));
   return alternates(pathname + search).map(({ tag, name, path }) => {
-    const home = homes.get(tag);
-    const address = path ?? (home && `${home}#${untranslatedPageId}`);
+    const address = path ?? (homes.get(tag) && `${homes.get(tag)}#${untranslatedPageId}`);
     return tag === own || !address ? null : (
       <a key={tag} href={address} lang={tag} hrefLang={tag} className="other-language">
         {name}

@@ -93,7 +93,7 @@ const menuCtaStyles = () => css`
   }
 `;
 
-/** The booking bar stays hidden until the hero, which has its own call to action, has left the view in every language. Low windows always show the bar. */
+/** The booking bar stays hidden while the hero's own call to action is in view; languages with taller heroes set “--bar-start”. Low windows always show the bar. */
 const bookingBarStyles = () => css`
   [data-book-track] {
     display: none;
@@ -108,7 +108,7 @@ const bookingBarStyles = () => css`
       pointer-events: none;
       @media (min-height: 40rem) {
         main:has(header > div > div > a) ~ & {
-          top: 230svh;
+          top: var(--bar-start, calc(200svh - ${token.header}));
         }
       }
     }

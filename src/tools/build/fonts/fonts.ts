@@ -5,7 +5,12 @@ import { create } from 'fontkitten';
 import subsetFont from 'subset-font';
 import type { DocumentFonts } from '#app/document/document.ts';
 import type { FontMetrics, LocalFace, Typeface } from '#components/theme/theme.ts';
-import { characterRange, characters, features } from '#components/theme/typefaces.ts';
+import {
+  characterRange,
+  characters,
+  features,
+  rareCharacters,
+} from '#components/theme/typefaces.ts';
 import { typefaces } from '#generated/site/theme/theme.ts';
 
 const folder = '/_app/';
@@ -77,14 +82,26 @@ const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 const heights = (ascent: number, descent: number) =>
   `ascent-override:${percent(ascent)};descent-override:${percent(descent)}`;
 
-function ownCss({ family, axes, metrics, script }: Typeface, address: string): string {
+/** Returns the value of `unicode-range` for letters, with one range for neighbours. */
+function rangesOf(letters: string): string {
+  const codes = [...new Set(letters)].map((letter) => letter.codePointAt(0) ?? 0);
+  const known = new Set(codes);
+  const starts = codes.filter((code) => !known.has(code - 1)).toSorted((a, b) => a - b);
+  const ends = codes.filter((code) => !known.has(code + 1)).toSorted((a, b) => a - b);
+  const write = (start: number, end = start) =>
+    `U+${start.toString(16)}${end === start ? '' : `-${end.toString(16)}`}`;
+  return starts.map((start, index) => write(start, ends[index])).join();
+}
+
+/** @param letters what the file is limited to; all that no other file of the family has by default */
+function ownCss({ family, axes, metrics }: Typeface, address: string, letters?: string): string {
   const { wght = 400 } = axes;
   return [
     `@font-face{font-family:${family}`,
     `src:url(${address})`,
     `font-weight:${typeof wght === 'object' ? `${wght.min} ${wght.max}` : wght}`,
     ...(metrics ? [heights(metrics.ascent, metrics.descent)] : []),
-    ...(script ? [`unicode-range:U+${script.map((code) => code.toString(16)).join('-')}`] : []),
+    ...(letters ? [`unicode-range:${rangesOf(letters)}`] : []),
     'font-display:swap}',
   ].join(';');
 }
@@ -105,9 +122,18 @@ function fallbackCss(face: LocalFace, own: FontMetrics, metrics: Typeface['metri
 
 const { resolve } = createRequire(import.meta.url);
 
-async function makeFont(typeface: Typeface) {
+/** Makes the files of a typeface: rare letters of a typeface for all pages have a file of their own. */
+async function makeFiles(typeface: Typeface) {
+  const { script, letters = script && characterRange(...script) } = typeface;
+  if (letters) return [await makeFont(typeface, letters, true)];
+  return [
+    await makeFont(typeface, characters, false),
+    await makeFont({ ...typeface, locals: [] }, rareCharacters, true),
+  ];
+}
+
+async function makeFont(typeface: Typeface, letters: string, isLimited: boolean) {
   const source = await readFile(resolve(typeface.file));
-  const letters = typeface.script ? characterRange(...typeface.script) : characters;
   const subset = (targetFormat: 'woff2' | 'truetype', variationAxes: Typeface['axes']) =>
     subsetFont(source, letters, {
       keepFeatures: features,
@@ -119,12 +145,12 @@ async function makeFont(typeface: Typeface) {
   const content = await subset('woff2', axes);
   const fingerprint = createHash('sha256').update(content).digest('base64url').slice(0, 6);
   const address = `${folder}${family.toLowerCase()}-${fingerprint}.woff2`;
-  const rules = [ownCss(typeface, address)];
+  const rules = [ownCss(typeface, address, isLimited ? letters : undefined)];
   for (const face of locals) {
     const still = await subset('truetype', { ...axes, wght: face.weight });
     rules.push(fallbackCss(face, measureFont(still), metrics));
   }
-  return { address, content, css: rules.join(''), isPreloaded: !typeface.script };
+  return { address, content, css: rules.join(''), isPreloaded: !isLimited };
 }
 
 /**
@@ -132,7 +158,7 @@ async function makeFont(typeface: Typeface) {
  * bytes.
  */
 export async function makeFonts() {
-  const made = await Promise.all(Object.values<Typeface>(typefaces).map(makeFont));
+  const made = (await Promise.all(Object.values<Typeface>(typefaces).map(makeFiles))).flat();
   const css = made.map((font) => font.css).join('');
   const preloads = made.filter(({ isPreloaded }) => isPreloaded).map(({ address }) => address);
   const document: DocumentFonts = { css, preloads };
