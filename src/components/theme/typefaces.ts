@@ -29,12 +29,8 @@ export const stacks = {
 export const characterRange = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)).join('');
 
-/** English and French letters, and typographic punctuation. */
-export const characters = `${characterRange(0x20, 0x7e)}\u00a0§©«°»·½×ÀÂÆÇÈÉÊËÎÏÔÙÛÜàâæçèéêëîïôùûüÿŒœ‐‑–—‘’“”•…€™−`;
-
-/** Other Western European letters and signs, in files that browsers fetch only for pages with one of them. */
-export const rareCharacters =
-  '¡¢£¤¥¦¨ª¬®¯±²³´µ¶¸¹º¼¾¿ÁÃÄÅÌÍÐÑÒÓÕÖØÚÝÞßáãäåìíðñòóõöøúýþŠšŽžıˆ˜‚„†‰‹›';
+/** English and French letters, the most frequent others in names, and typographic punctuation. Other letters come from system fonts. */
+export const characters = `${characterRange(0x20, 0x7e)}\u00a0§©®«°»·½×ÁÅÄÀÂÆÇÈÉÊËÎÏÍÑÓÖØÔÙÛÜàâæçèéêëîïáãäåíñóöøúßôùûüÿŒœ‐‑–—‘’“”•…‹›€™−`;
 
 /** Layout features to keep: kerning, ligatures, tabular figures and Tamil shaping. */
 export const features = [

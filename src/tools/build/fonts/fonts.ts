@@ -5,12 +5,7 @@ import { create } from 'fontkitten';
 import subsetFont from 'subset-font';
 import type { DocumentFonts } from '#app/document/document.ts';
 import type { FontMetrics, LocalFace, Typeface } from '#components/theme/theme.ts';
-import {
-  characterRange,
-  characters,
-  features,
-  rareCharacters,
-} from '#components/theme/typefaces.ts';
+import { characterRange, characters, features } from '#components/theme/typefaces.ts';
 import { typefaces } from '#generated/site/theme/theme.ts';
 
 const folder = '/_app/';
@@ -122,17 +117,9 @@ function fallbackCss(face: LocalFace, own: FontMetrics, metrics: Typeface['metri
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Makes the files of a typeface: rare letters of a typeface for all pages have a file of their own. */
-async function makeFiles(typeface: Typeface) {
-  const { script, letters = script && characterRange(...script) } = typeface;
-  if (letters) return [await makeFont(typeface, letters, true)];
-  return [
-    await makeFont(typeface, characters, false),
-    await makeFont({ ...typeface, locals: [] }, rareCharacters, true),
-  ];
-}
-
-async function makeFont(typeface: Typeface, letters: string, isLimited: boolean) {
+async function makeFont(typeface: Typeface) {
+  const { script, letters: own = script && characterRange(...script) } = typeface;
+  const letters = own ?? characters;
   const source = await readFile(resolve(typeface.file));
   const subset = (targetFormat: 'woff2' | 'truetype', variationAxes: Typeface['axes']) =>
     subsetFont(source, letters, {
@@ -145,12 +132,12 @@ async function makeFont(typeface: Typeface, letters: string, isLimited: boolean)
   const content = await subset('woff2', axes);
   const fingerprint = createHash('sha256').update(content).digest('base64url').slice(0, 6);
   const address = `${folder}${family.toLowerCase()}-${fingerprint}.woff2`;
-  const rules = [ownCss(typeface, address, isLimited ? letters : undefined)];
+  const rules = [ownCss(typeface, address, own)];
   for (const face of locals) {
     const still = await subset('truetype', { ...axes, wght: face.weight });
     rules.push(fallbackCss(face, measureFont(still), metrics));
   }
-  return { address, content, css: rules.join(''), isPreloaded: !isLimited };
+  return { address, content, css: rules.join(''), isPreloaded: !own };
 }
 
 /**
@@ -158,7 +145,7 @@ async function makeFont(typeface: Typeface, letters: string, isLimited: boolean)
  * bytes.
  */
 export async function makeFonts() {
-  const made = (await Promise.all(Object.values<Typeface>(typefaces).map(makeFiles))).flat();
+  const made = await Promise.all(Object.values<Typeface>(typefaces).map(makeFont));
   const css = made.map((font) => font.css).join('');
   const preloads = made.filter(({ isPreloaded }) => isPreloaded).map(({ address }) => address);
   const document: DocumentFonts = { css, preloads };
