@@ -1,5 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { defaultSettings as firm } from '#generated/default-settings.ts';
+import { mainCall } from '#generated/site/texts/calls.ts';
 import { pages, serviceGroups } from '#renderer/pages.ts';
 import { type EmbeddedSite, embeddedSite } from '#tests/support/embedded-site.ts';
 import { attribute, type Element, elementsOf, textOf } from './page-tree';
@@ -63,6 +64,33 @@ test.each([...names])(
       expect(said).toBe(name);
   },
 );
+
+/** The specification names the button of the reasons. */
+const specified = ['Schedule a Consultation'];
+
+/** A link within a sentence or a table is no action. */
+function isAction(link: Element): boolean {
+  const parent = link.parentNode as Element;
+  if (['p', 'td', 'th'].includes(parent.tagName)) return false;
+  return parent.tagName !== 'li' || words(parent) === words(link);
+}
+
+test('every action that leads to booking has one name', async () => {
+  const otherNames: string[] = [];
+  for (const { path } of pages) {
+    const links = (await readElements(path)).filter(
+      (element) => element.tagName === 'a' && attribute(element, 'href') === mainCall.path,
+    );
+    otherNames.push(
+      ...links
+        .filter(isAction)
+        .map(words)
+        .filter((name) => name !== mainCall.label && !specified.includes(name))
+        .map((name) => `${path}: ${name}`),
+    );
+  }
+  expect(otherNames).toEqual([]);
+});
 
 test('menu, sidebar and footer call every page by its name', async () => {
   const { text } = await site.get('/content/navigation.json');

@@ -45,15 +45,26 @@ for (const place of swept([top, footer], (place) => place === top)) {
   });
 }
 
-test('a page says in each language that it does not exist in it', async ({ page }) => {
-  await open(page, untranslated);
-  for (const place of [top, footer]) {
-    await expect(place(page).locator('[lang=ta]').first()).toHaveText('தமிழில் இன்னும் இல்லை');
-    await expect(place(page).locator('[lang=fr-CA]').first()).toHaveText('Pas encore en français');
-    await expect(place(page).getByRole('link', { name: /தமிழ்|Français/ })).toHaveCount(0);
+test('from a page that does not exist in a language, the link leads to its home page, which says why', async ({
+  page,
+}) => {
+  for (const { name, path, why } of [
+    { name: 'தமிழ்', path: '/ta', why: /^அந்தப் பக்கம் தமிழில் இன்னும் இல்லை/ },
+    { name: 'Français', path: '/fr', why: /^Cette page n’est pas encore en français/ },
+  ]) {
+    await open(page, untranslated);
+    await expect(page.getByText(why)).toHaveCount(0);
+    await footer(page).getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(`${path}#untranslated-page`);
+    await expect(page.getByRole('note').filter({ hasText: why })).toBeInViewport();
+    await open(page, path);
+    await expect(page.getByText(why)).toBeHidden();
   }
   await open(page, tamil.path + partly);
-  await expect(footer(page).locator('[lang=fr-CA]')).toHaveText('Pas encore en français');
+  await expect(footer(page).getByRole('link', { name: 'Français', exact: true })).toHaveAttribute(
+    'href',
+    '/fr#untranslated-page',
+  );
   await expect(footer(page).getByRole('link', { name: 'English', exact: true })).toHaveAttribute(
     'href',
     partly,

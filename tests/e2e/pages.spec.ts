@@ -57,7 +57,6 @@ test('the home page has eight service cards, four reasons, three steps and testi
   const places = [
     main(page).locator('header').getByRole('link'),
     section(page, 'Where are you now?'),
-    section(page, 'Which service fits your case?'),
     main(page).locator('section').nth(2).getByRole('link'),
     schedule,
     more.first(),

@@ -4,7 +4,7 @@ export const languages = [
     tag: 'de',
     path: '',
     name: 'Deutsch',
-    missing: 'Noch nicht auf Deutsch',
+    missing: 'Diese Seite gibt es noch nicht auf Deutsch. Dies ist die Startseite.',
     group: '.',
     decimal: ',',
     money: '#\u00a0€',

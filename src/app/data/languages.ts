@@ -125,12 +125,7 @@ export function alternatesOf(addresses: LanguageAddresses, address: string): rea
   const known = Object.keys(addresses).length > 0 ? languages : [];
   return known
     .filter(({ tag }) => isOriginal(tag) || addresses[tag])
-    .map(({ tag, name, missing }) => ({
-      tag,
-      name,
-      missing,
-      path: localPath(addresses, tag, page),
-    }));
+    .map(({ tag, name }) => ({ tag, name, path: localPath(addresses, tag, page) }));
 }
 
 /** The addresses of links on a page in a language. */

@@ -15,8 +15,8 @@ import { type RouteData, shown, unavailable } from '#app/head/route-data.ts';
 import { withSearchEntry } from '#app/head/search-entry.ts';
 import { postPath } from '#components/blog/addresses.ts';
 import { LastUpdated, RelatedPosts } from '#components/layout/page-end.tsx';
-import { PartlyTranslated } from '#components/layout/partly-translated.tsx';
 import { ServiceSidebar } from '#components/layout/service-sidebar.tsx';
+import { TranslationNotes } from '#components/layout/translation-notes.tsx';
 import { ContactAddressProvider, contactAddressFor } from '#components/primitives/smart-link.tsx';
 import { totalsForPage } from '#components/totals/cases.ts';
 import { linkedPosts } from '#content/resources/posts.ts';
@@ -161,7 +161,7 @@ function PageFromContent({ descriptor }: { readonly descriptor: RenderablePage }
         page={page}
         costs={{ ...costs, casesAddress }}
         sections={sections}
-        before={isPartlyTranslated ? <PartlyTranslated /> : null}
+        before={<TranslationNotes path={page.path} isPartly={isPartlyTranslated} />}
         after={
           <>
             {posts.length > 0 ? (

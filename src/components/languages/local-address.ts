@@ -15,8 +15,6 @@ export interface Alternate {
   readonly tag: LanguageTag;
   /** The name of the language in the language itself. */
   readonly name: string;
-  /** Says in the language that a page does not exist in it. */
-  readonly missing: string;
   /** `undefined` if the page does not exist in the language. */
   readonly path: string | undefined;
 }

@@ -1,7 +1,6 @@
 import { css } from '@emotion/react';
 import { focusRingOnDeep, touchTarget } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { fullScreenQuery } from './menu/menu-width';
 
 const line = `color-mix(in srgb,${color.onDeepMuted} 25%,transparent)`;
 
@@ -10,7 +9,7 @@ export const footerStyles = () => css`
   .foot {
     background: ${color.deep};
     color: ${color.onDeepMuted};
-    padding-block: ${token['space-7']} ${token['space-6']};
+    padding-block: clamp(1rem, 4vw, 3rem) ${token['space-6']};
     box-shadow: 0 1px ${color.deep};
     text-wrap: balance;
     ${focusRingOnDeep}
@@ -39,7 +38,7 @@ export const footerStyles = () => css`
       letter-spacing: 0.04em;
     }
     nav {
-      margin-bottom: ${token['space-6']};
+      margin-bottom: ${token['space-4']};
     }
     details {
       border-block: 1px solid ${line};
@@ -57,7 +56,7 @@ export const footerStyles = () => css`
   .foot nav,
   .foot-columns {
     display: grid;
-    gap: ${token['space-5']};
+    gap: ${token['space-4']} ${token['space-5']};
     font-size: 1rem;
   }
   .foot-groups {
@@ -70,14 +69,22 @@ export const footerStyles = () => css`
   }
   .foot-columns {
     line-height: 1.5;
-    > div > p,
-    li:not(:has(> a)) {
-      padding-top: 0.65rem;
+    /* The offices are side by side, and what reaches both is below them. */
+    > :has(.foot-office) ul {
+      display: flex;
+      flex-wrap: wrap;
+      column-gap: ${token['space-4']};
     }
-    li > p {
-      color: ${color.onDeep};
-      /* Balanced lines would split the hours. */
-      text-wrap: pretty;
+    .foot-office {
+      display: flex;
+      flex: 1 1 45%;
+      flex-direction: column;
+      align-items: start;
+      > a {
+        min-height: 2.75rem;
+        padding-block: ${token['space-1']};
+        align-content: center;
+      }
     }
   }
   .foot-last {
@@ -85,20 +92,37 @@ export const footerStyles = () => css`
     flex-wrap: wrap;
     align-items: center;
     gap: 0 ${token['space-6']};
-    margin-top: ${token['space-6']};
-    padding-top: ${token['space-5']};
+    margin-top: ${token['space-4']};
+    padding-top: ${token['space-3']};
     border-top: 1px solid ${line};
     font-size: ${token['text-s']};
   }
   @media (max-width: 47.99rem) {
+    .foot-columns {
+      font-size: ${token['text-s']};
+      li:not(.foot-office) > a {
+        padding-block: 0.8rem;
+      }
+      h2 {
+        margin-bottom: ${token['space-1']};
+      }
+    }
     .foot nav > :first-child ul,
+    .foot-columns > :last-child,
     .foot-columns > :last-child ul {
       display: flex;
       flex-wrap: wrap;
+      align-items: center;
       column-gap: ${token['space-5']};
+    }
+    .foot nav > :first-child h2 {
+      display: none;
     }
   }
   @media (min-width: 48rem) {
+    .foot-columns > :has(.foot-office) {
+      grid-column: span 2;
+    }
     .foot nav,
     .foot-columns {
       grid-template-columns: repeat(4, minmax(0, 1fr));
@@ -126,13 +150,8 @@ export const footerStyles = () => css`
       }
     }
   }
-  @media (min-width: 48rem) and ${fullScreenQuery} {
-    .foot-columns > div {
-      grid-column: span 2;
-    }
-  }
   .foot-strip {
-    padding-block: ${token['space-5']};
+    padding-block: ${token['space-4']};
     border-top: 1px solid ${color.line};
   }
   @media (forced-colors: active) {

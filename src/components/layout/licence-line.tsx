@@ -19,12 +19,10 @@ type LicenceField =
 
 /** How the site names the licence of its licensee. */
 export interface LicenceTexts {
-  /** Follows the name of the licensee. */
+  /** The mark of licensees, in the strip above the footer. */
   readonly designation: string;
   /** Names `{licensee}`, `{number}` and the address of the public `{register}`. */
   readonly line: Message;
-  /** Names the `{number}`. */
-  readonly membership: Message;
   /** Names `{licensee}`, `{title}`, `{number}` and `{regulator}`. */
   readonly statement: Message;
 }
@@ -42,7 +40,10 @@ export function LicenceLine({ texts }: { readonly texts: LicenceTexts }) {
           register: <a href={registerUrl}>{registerUrl.replace(/^https:\/\/|\/$/g, '')}</a>,
         }}
       />
-      <LanguageLinks />
+      {'\u2003'}
+      <span>
+        <LanguageLinks />
+      </span>
     </Container>
   );
 }

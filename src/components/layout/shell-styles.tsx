@@ -80,17 +80,10 @@ const licenceStyles = () => css`
     a {
       color: inherit;
     }
-    > .other-language {
-      display: inline-block;
-      margin-inline-start: 1.25em;
-      &[href] {
-        font-weight: 600;
-      }
-    }
-    > span.other-language {
-      @media (max-width: 39.99rem) {
-        display: none;
-      }
+    > span {
+      display: inline-flex;
+      gap: 1.25em;
+      font-weight: 600;
     }
   }
 `;
@@ -106,7 +99,7 @@ const menuCtaStyles = () => css`
   }
 `;
 
-/** The booking bar stays hidden while the hero's own call to action is in view. Low windows always show the bar. */
+/** The booking bar stays hidden while the hero's own call to action is in view; languages with taller heroes set “--bar-start”. Low windows always show the bar. */
 const bookingBarStyles = () => css`
   [data-book-track] {
     display: none;
@@ -121,7 +114,7 @@ const bookingBarStyles = () => css`
       pointer-events: none;
       @media (min-height: 40rem) {
         main:has(header > div > div > a) ~ & {
-          top: 170svh;
+          top: var(--bar-start, calc(200svh - ${token.header}));
         }
       }
     }
@@ -168,7 +161,7 @@ const bookingBarStyles = () => css`
       position: relative;
       /* Reserves the room that the bar covers, in the footer's colour. */
       .foot {
-        padding-bottom: 5.75rem;
+        padding-bottom: 4.75rem;
       }
     }
   }

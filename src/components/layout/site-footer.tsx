@@ -16,18 +16,6 @@ import { formatHours, mapAddress } from './offices';
 import { OpenNow } from './open-now';
 import { useListedServices } from './service-groups';
 
-const accreditations = (site: Licensed, texts: LicenceTexts, t: Words) => [
-  {
-    name: `${site.licensee}, ${texts.designation}`,
-    note: t(texts.membership, { number: site.membership_number }),
-    link: site.register_url,
-  },
-  {
-    name: site.regulator,
-    note: t('Regulator'),
-  },
-];
-
 const Column = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <div>
     <h2>
@@ -37,12 +25,7 @@ const Column = ({ title, children }: { readonly title: string; readonly children
   </div>
 );
 
-interface LinkItemProps {
-  readonly to: string;
-  readonly children: string;
-}
-
-const LinkItem = ({ to, children }: LinkItemProps) => (
+const LinkItem = ({ to, children }: { readonly to: string; readonly children: string }) => (
   <li>
     <SmartLink to={to}>
       <Text>{children}</Text>
@@ -50,14 +33,15 @@ const LinkItem = ({ to, children }: LinkItemProps) => (
   </li>
 );
 
+/** The phone number does not wrap. */
+function formatPhone({ country, phone: digits }: Office, t: Words): string {
+  const phone = digits.replaceAll(' ', '\u00a0');
+  return country ? t('{place}: {phone}', { place: country, phone }) : phone;
+}
+
 function Hours({ office }: { readonly office: Office }) {
   const hours = formatHours(office, useLanguage());
   return hours === undefined ? null : <p>{hours}</p>;
-}
-
-interface FooterLink {
-  readonly title: string;
-  readonly path: string;
 }
 
 interface SiteFooterProps {
@@ -65,7 +49,7 @@ interface SiteFooterProps {
   readonly licence?: LicenceTexts | undefined;
   readonly services: MenuEntry | undefined;
   /** The pages of legal texts. */
-  readonly legal?: readonly FooterLink[];
+  readonly legal?: readonly { readonly title: string; readonly path: string }[];
 }
 
 export function SiteFooter({ licence, services, legal = [] }: SiteFooterProps) {
@@ -86,7 +70,10 @@ export function SiteFooter({ licence, services, legal = [] }: SiteFooterProps) {
       {licence ? (
         <div className="foot-strip">
           <Container>
-            <LogoLoop name={t('Accreditation')} logos={accreditations(licensed, licence, t)} />
+            <LogoLoop
+              name={t('Accreditation')}
+              logos={[{ name: licence.designation }, { name: licensed.regulator }]}
+            />
           </Container>
         </div>
       ) : null}
@@ -138,19 +125,22 @@ export function SiteFooter({ licence, services, legal = [] }: SiteFooterProps) {
                         </SmartLink>
                       ),
                     }}
-                  />
+                  />{' '}
+                  <SmartLink to={licensed.register_url}>
+                    <Text>{licensed.register_link_text}</Text>
+                  </SmartLink>
                 </p>
-                <ul>
-                  <LinkItem to={licensed.register_url}>{licensed.register_link_text}</LinkItem>
-                </ul>
               </div>
             ) : null}
             <Column title={t('Call or write')}>
-              {site.offices.map(({ country, phone }, index) => (
-                <li key={index}>
-                  <a href={phoneAddress(phone)}>
-                    {country ? t('{place}: {phone}', { place: country, phone }) : phone}
+              {site.offices.map((office, index) => (
+                <li key={index} className="foot-office">
+                  <a href={phoneAddress(office.phone)}>{formatPhone(office, t)}</a>
+                  <a href={mapAddress(office)}>
+                    <Text>{office.address}</Text>
                   </a>
+                  <Hours office={office} />
+                  <OpenNow office={office} />
                 </li>
               ))}
               {whatsapp ? (
@@ -159,17 +149,6 @@ export function SiteFooter({ licence, services, legal = [] }: SiteFooterProps) {
               <li>
                 <a href={`mailto:${site.email}`}>{site.email}</a>
               </li>
-            </Column>
-            <Column title={t('Offices')}>
-              {site.offices.map((office, index) => (
-                <li key={index}>
-                  <a href={mapAddress(office)}>
-                    <Text>{office.address}</Text>
-                  </a>
-                  <Hours office={office} />
-                  <OpenNow office={office} />
-                </li>
-              ))}
             </Column>
             {site.networks ? (
               <Column title={t('Follow us')}>

@@ -137,7 +137,7 @@ const Greeting = styled.p`
   && {
     color: ${color.goldOnDeep};
     margin-top: ${token['space-4']};
-    font: 400 min(1.25rem, 5.2vw) / 1.6 ${token.display};
+    font: 400 min(1.25rem, 5.2vw) / 1.6 ${token.greeting};
   }
 `;
 

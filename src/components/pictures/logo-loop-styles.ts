@@ -15,16 +15,13 @@ export const logoLoop = () => css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: ${token['space-3']} ${token['space-4']};
+    gap: ${token['space-1']} ${token['space-4']};
     > :first-child {
       font: 600 ${token['text-s']} / 1.4 ${token.sans};
       letter-spacing: 0;
       color: ${color.muted};
       /* The same width on all strips, so that the logos of two strips align. */
       flex: 0 0 6.5rem;
-      @media (max-width: 63.99rem) {
-        flex-basis: 100%;
-      }
     }
     [data-window] {
       flex: 1 1 20rem;

@@ -2,8 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useHydrated } from '#components/hydration/use-hydrated.ts';
 import { VisuallyHidden } from '#components/primitives/blocks.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
-import { SmartLink } from '#components/primitives/smart-link.tsx';
-import type { Asset, Link } from '#generated/formats.ts';
+import type { Asset } from '#generated/formats.ts';
 import { Text } from '#i18n/text.tsx';
 import { useWords } from '#i18n/words.ts';
 import { Picture } from './picture';
@@ -50,8 +49,6 @@ interface Logo {
   readonly asset?: Asset | string;
   readonly name: string;
   readonly note?: string | undefined;
-  /** The link of the note, so that visitors can check the claim. */
-  readonly link?: Link | string | undefined;
 }
 
 interface LogoLoopProps {
@@ -67,7 +64,7 @@ export function LogoLoop({ name, heading, logos }: LogoLoopProps) {
   const Name = heading ? 'h2' : 'p';
   const renderLogos = (decorative: boolean) => (
     <ul {...(decorative ? { 'aria-hidden': true } : {})}>
-      {logos.map(({ asset, name: logoName, note, link }) => (
+      {logos.map(({ asset, name: logoName, note }) => (
         <li key={logoName}>
           {asset ? (
             <Picture asset={asset} alt="" isRedundant width={96} height={96} sizes="3.5rem" />
@@ -76,15 +73,11 @@ export function LogoLoop({ name, heading, logos }: LogoLoopProps) {
             <b>
               <Text>{logoName}</Text>
             </b>
-            {link && !decorative ? (
-              <SmartLink to={link}>
-                <Text>{note}</Text>
-              </SmartLink>
-            ) : (
+            {note ? (
               <span>
                 <Text>{note}</Text>
               </span>
-            )}
+            ) : null}
           </span>
         </li>
       ))}

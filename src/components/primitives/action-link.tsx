@@ -1,14 +1,18 @@
 import styled from '@emotion/styled';
-import { color, token } from '#components/theme/tokens.ts';
+import { bookingBarMedia, color, token } from '#components/theme/tokens.ts';
 import type { Link } from '#generated/formats.ts';
 import { Text } from '#i18n/text.tsx';
 import { SmartLink } from './smart-link';
 
 type Tone = 'primary' | 'quiet' | 'onDeep';
 
+/** On phones, the booking bar has the red button of every view below the hero. */
+const besideBookingBar = `${bookingBarMedia}{body:has([data-book-bar]) section &{
+  background:transparent;color:inherit;border-color:${color.control};}}`;
+
 const tones = {
   primary: `background:${color.action};color:${color.onAction};border-color:transparent;
-    &:hover{background:${color.actionHover};}`,
+    &:hover{background:${color.actionHover};}${besideBookingBar}`,
   quiet: `background:transparent;color:${color.spruce};border-color:${color.control};
     &:hover{border-color:${color.spruce};background:${color.sunken};}`,
   onDeep: `background:transparent;color:${color.onDeep};border-color:${color.onDeepMuted};
@@ -23,7 +27,7 @@ export const buttonStyle = (tone: Tone) => `
   transition:background ${token.fast},border-color ${token.fast},color ${token.fast};
   ${tones[tone]}`;
 
-/** A link that looks like a button. At most one `primary` link per screen. */
+/** A link that looks like a button. At most one `primary` link or button per view. */
 export const ActionLink = styled(SmartLink, {
   shouldForwardProp: (prop) => prop !== 'tone',
 })<{ readonly tone?: Tone }>`

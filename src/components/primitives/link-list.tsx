@@ -6,7 +6,7 @@ import { PlainList } from './blocks';
 import { Icon } from './icon';
 import { SmartLink } from './smart-link';
 
-/** With two columns, an odd last item spans both. */
+/** No row has a single item: three columns only if they fill, and with two columns an odd last item spans both. */
 const List = styled(PlainList)<{ readonly columns: 1 | 3 }>`
   display: grid;
   margin-top: ${token['space-5']};
@@ -14,7 +14,10 @@ const List = styled(PlainList)<{ readonly columns: 1 | 3 }>`
   ${({ columns }) =>
     columns === 1
       ? ''
-      : 'grid-template-columns:repeat(auto-fit,minmax(min(100%,17.5rem),1fr));@media (max-width: 63.99rem){& > :last-child:nth-child(odd){grid-column:1/-1;}}'}
+      : `grid-template-columns:repeat(auto-fit,minmax(min(100%,17.5rem),1fr));
+        @media (min-width:64rem){&:not(:has(> :last-child:nth-child(3n))){grid-template-columns:1fr 1fr;}}
+        @media (max-width:63.99rem){& > :last-child:nth-child(odd){grid-column:1/-1;}}
+        & > :last-child:nth-child(odd):not(:nth-child(3n)){grid-column:1/-1;}`}
 `;
 
 const LinkRow = styled.li`

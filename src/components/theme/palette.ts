@@ -9,6 +9,7 @@ export const scale = {
   ...siteScale,
   '--display': stacks.display,
   '--sans': stacks.sans,
+  '--greeting': stacks.greeting,
 } as const;
 
 const definitions = (values: readonly (readonly [name: string, value: string])[]) =>

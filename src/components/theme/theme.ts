@@ -23,6 +23,8 @@ export interface Typeface {
   readonly locals: readonly LocalFace[];
   /** The script's first and last code points. Browsers fetch the file only for pages with letters of this script. */
   readonly script?: readonly [first: number, last: number];
+  /** Some letters of the script. A line outside of pages in the script needs no more. */
+  readonly letters?: string;
 }
 
 /** A font of the titles in shared pictures: of a package, or beginning with `./`, of the site's folder `theme`. */

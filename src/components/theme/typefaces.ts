@@ -4,10 +4,12 @@ import type { Typeface } from './theme';
 const {
   display,
   sans,
+  greeting = display,
   ...scripts
 }: Readonly<Record<string, Typeface>> & {
   readonly display: Typeface;
   readonly sans: Typeface;
+  readonly greeting?: Typeface;
 } = typefaces;
 
 const families = (...faces: readonly Typeface[]) => [
@@ -17,11 +19,9 @@ const families = (...faces: readonly Typeface[]) => [
   ]),
 ];
 
-/**
- * Font stacks. `tools/build/fonts` makes the subsets. Until the fonts load, scaled system fonts replace them, so that nothing
- * moves. Browsers fetch the font of another script only for pages with its letters.
- */
+/** Font stacks. Until a font loads, scaled system fonts replace it, so that nothing moves. `tools/build/fonts` makes the subsets. */
 export const stacks = {
+  greeting: [...families(greeting, display, ...Object.values(scripts)), 'serif'].join(),
   display: [...families(display, ...Object.values(scripts)), 'serif'].join(),
   sans: [...families(sans, ...Object.values(scripts)), 'system-ui', 'sans-serif'].join(),
 } as const;
@@ -29,8 +29,8 @@ export const stacks = {
 export const characterRange = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)).join('');
 
-/** Western European letters and typographic punctuation. Other letters come from system fonts. */
-export const characters = `${characterRange(0x20, 0x7e)}${characterRange(0xa0, 0xff)}ŒœŠšŸŽžıˆ˜‐‑–—‘’‚“”„†•…‰‹›€™−×`;
+/** English and French letters, the most frequent others in names, and typographic punctuation. Other letters come from system fonts. */
+export const characters = `${characterRange(0x20, 0x7e)}\u00a0§©®«°»·½×ÁÅÄÀÂÆÇÈÉÊËÎÏÍÑÓÖØÔÙÛÜàâæçèéêëîïáãäåíñóöøúßôùûüÿŒœ‐‑–—‘’“”•…‹›€™−`;
 
 /** Layout features to keep: kerning, ligatures, tabular figures and Tamil shaping. */
 export const features = [

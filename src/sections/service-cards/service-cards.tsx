@@ -96,10 +96,10 @@ const Card = styled.li<{ readonly hue: string }>`
     grid-template: auto / auto minmax(0, 1fr) auto;
     align-items: center;
     gap: ${token['space-4']};
-    margin-top: ${token['space-3']};
-    padding: ${token['space-3']} ${token['space-4']} ${token['space-2']} ${token['space-3']};
+    margin-top: ${token['space-2']};
+    padding: ${token['space-2']} ${token['space-4']} ${token['space-1']} ${token['space-2']};
     img {
-      width: 4rem;
+      width: 3.25rem;
       border-radius: ${token['radius-s']};
       aspect-ratio: 1;
     }
@@ -165,7 +165,7 @@ function ServiceCards({ content, id }: SectionProps<Content, object>) {
                   alt=""
                   width={600}
                   height={400}
-                  sizes="(min-width: 75rem) 18rem, (min-width: 37rem) 45vw, 4rem"
+                  sizes="(min-width: 75rem) 18rem, (min-width: 37rem) 45vw, 3.25rem"
                 />
               ) : null}
               <h3>

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { Heading, PlacedSection, Prose } from '#components/primitives/blocks.tsx';
+import { Heading, PlacedSection, Prose, visuallyHidden } from '#components/primitives/blocks.tsx';
 import { LinkList } from '#components/primitives/link-list.tsx';
 import { token } from '#components/theme/tokens.ts';
 import type { Situation } from '#generated/shapes.ts';
@@ -10,6 +10,15 @@ type Content = ListContent<Situation>;
 
 const Intro = styled(Prose)`
   margin-bottom: ${token['space-5']};
+`;
+
+/** On a phone all situations fit on one screen. Their descriptions remain for screen readers. */
+const Items = styled.div`
+  @media screen and (max-width: 39.99rem) {
+    li > p {
+      ${visuallyHidden}
+    }
+  }
 `;
 
 function Situations({ content: { title, intro, items }, id }: SectionProps<Content, object>) {
@@ -23,13 +32,15 @@ function Situations({ content: { title, intro, items }, id }: SectionProps<Conte
           <Text>{intro}</Text>
         </Intro>
       ) : null}
-      <LinkList
-        items={items.map(({ situation, description, link }) => ({
-          label: situation,
-          link,
-          description: description || undefined,
-        }))}
-      />
+      <Items>
+        <LinkList
+          items={items.map(({ situation, description, link }) => ({
+            label: situation,
+            link,
+            description: description || undefined,
+          }))}
+        />
+      </Items>
     </PlacedSection>
   );
 }

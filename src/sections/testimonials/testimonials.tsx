@@ -41,6 +41,10 @@ const Photo = styled(Picture)`
   @media print {
     display: none;
   }
+  @media (max-width: 39.99rem) {
+    aspect-ratio: 16 / 9;
+    min-height: 0;
+  }
   object-position: 56% 100%;
   border-radius: ${token['radius-l']};
 `;

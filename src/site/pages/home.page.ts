@@ -38,7 +38,7 @@ export default definePage({
     ),
     optional(
       section.caseCheck({
-        title: { from: 'case_check_title', otherwise: 'Which service fits your case?' },
+        title: { from: 'case_check_title', otherwise: 'Find your service step by step' },
         items: 'case_check_steps',
         note: 'case_check_note',
       }),
@@ -80,7 +80,7 @@ export default definePage({
       { photo: 'family-photo', photoAlt: 'A family of three generations by a lake' },
     ),
     section.banner({
-      title: text('Tell us where you are now'),
+      title: text('Talk to a licensed consultant'),
       text: 'banner_description',
       ctaText: text('Book a consultation'),
       ctaLink: { fixed: '/book-your-appointment' },

@@ -8,7 +8,6 @@ import type { LicenceTexts } from '#components/layout/licence-line.tsx';
 export const licenceTexts: LicenceTexts = {
   designation: 'RCIC',
   line: '{licensee}, licensed consultant (RCIC\u00a0{number}): {register}',
-  membership: 'Membership ID {number} (College ID)',
   statement:
     '{licensee}, {title}, membership ID {number} (College ID). Licensed by the {regulator}.',
 };

@@ -12,6 +12,7 @@ const tamil = css`
     --title-l: clamp(1.625rem, 1.25rem + 1.6vw, 2.5rem);
     --title-m: clamp(1.375rem, 1.2rem + 0.8vw, 1.875rem);
     --contact-label: 7.5rem;
+    --bar-start: 230svh;
   }
   body {
     line-height: 1.7;
@@ -55,6 +56,9 @@ const tamil = css`
 
 /** French labels are longer than English ones, so the row of the menu is smaller. */
 const french = css`
+  :root {
+    --bar-start: 230svh;
+  }
   ${menuRowMedia} {
     #menu#menu > ul,
     #menu [data-cta] {

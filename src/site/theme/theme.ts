@@ -124,6 +124,13 @@ export const typefaces = {
       { family: 'Sans2', names: ['Noto Sans Bold'], weight: 600, width: 0.5008 },
     ],
   },
+  // The letters of the greetings on Home and Contact. Any other letter would make browsers fetch the whole font.
+  greeting: {
+    ...tamil,
+    family: 'Greeting',
+    axes: { wght: 400 },
+    letters: 'வணக்கம்தமிழிலும்பேசலாம்எழுதலாம்',
+  },
   // Two files, so that an English page with a line in Tamil does not fetch the bold letters.
   tamil: { ...tamil, axes: { wght: 400 } },
   tamilBold: { ...tamil, axes: { wght: 600 } },

@@ -6,25 +6,14 @@ export interface LanguageFacts {
   /** The separator of thousands. */
   readonly group: string;
   readonly decimal: string;
-  /** Says that a page does not exist in the language. In English if the language is not listed below. */
+  /** Says on the home page that a page does not exist in the language. In English if the language is not listed below. */
   readonly missing: string;
 }
 
 const missingTexts: Readonly<Record<string, string>> = {
-  cs: 'Zatím ne v češtině',
-  da: 'Endnu ikke på dansk',
-  de: 'Noch nicht auf Deutsch',
-  en: 'Not yet in English',
-  es: 'Todavía no en español',
-  fi: 'Ei vielä suomeksi',
-  fr: 'Pas encore en français',
-  it: 'Non ancora in italiano',
-  nb: 'Ennå ikke på norsk',
-  nl: 'Nog niet in het Nederlands',
-  pl: 'Jeszcze nie po polsku',
-  pt: 'Ainda não em português',
-  sv: 'Ännu inte på svenska',
-  ta: 'தமிழில் இன்னும் இல்லை',
+  de: 'Diese Seite gibt es noch nicht auf Deutsch. Dies ist die Startseite.',
+  en: 'That page is not in English yet. This is the home page.',
+  fr: 'Cette page n’est pas encore en français. Voici la page d’accueil.',
 };
 
 /** Returns what the runtime knows of a language. */
@@ -39,7 +28,8 @@ export function readFacts(tag: string): LanguageFacts {
     name: name.charAt(0).toLocaleUpperCase(tag) + name.slice(1),
     group: find('group', ','),
     decimal: find('decimal', '.'),
-    missing: missingTexts[language] ?? 'Not yet in this language',
+    missing:
+      missingTexts[language] ?? 'That page is not in this language yet. This is the home page.',
   };
 }
 

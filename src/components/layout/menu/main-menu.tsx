@@ -1,10 +1,8 @@
-import { useLocation } from 'react-router-dom';
 import { LanguageLinks } from '#components/languages/language-links.tsx';
 import { ActionLink } from '#components/primitives/action-link.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { useSite } from '#components/primitives/site.ts';
 import { phoneAddress, whatsappAddress } from '#components/primitives/smart-link.tsx';
-import { type Link, textOf } from '#generated/formats.ts';
 import { Text } from '#i18n/text.tsx';
 import { useWords } from '#i18n/words.ts';
 import { type MenuEntry, MenuGroup, MenuLink } from './menu-group';
@@ -21,16 +19,13 @@ interface MainMenuProps {
  */
 export function MainMenu({ items }: MainMenuProps) {
   const screen = useMenuScreen();
-  const { pathname } = useLocation();
   const { offices, whatsapp } = useSite();
   const t = useWords();
   const cta = items.find(({ isCta, url }) => isCta && url);
-  /** The button is red, except on the page that it leads to. */
-  const ctaTone = (url: Link) => (textOf(url) === pathname ? 'quiet' : 'primary');
   return (
     <>
       {cta?.url ? (
-        <ActionLink to={cta.url} tone={ctaTone(cta.url)} data-menu-step>
+        <ActionLink to={cta.url} tone="quiet" data-menu-step>
           <Text>{cta.label}</Text>
         </ActionLink>
       ) : null}
@@ -47,7 +42,7 @@ export function MainMenu({ items }: MainMenuProps) {
           {items.map((item, index) => (
             <li key={`${index} ${item.label}`}>
               {item.isCta && item.url ? (
-                <ActionLink to={item.url} tone={ctaTone(item.url)} data-cta>
+                <ActionLink to={item.url} tone="quiet" data-cta>
                   <Text>{item.label}</Text>
                 </ActionLink>
               ) : item.sub_menu?.length ? (

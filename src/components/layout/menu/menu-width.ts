@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Screens on which the menu opens full-screen. A row of eight items needs 75rem. */
-export const fullScreenQuery = '(max-width: 74.99rem)';
+const fullScreenQuery = '(max-width: 74.99rem)';
 
 export const fullScreenMedia = `@media ${fullScreenQuery}`;
 

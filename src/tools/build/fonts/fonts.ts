@@ -77,14 +77,26 @@ const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 const heights = (ascent: number, descent: number) =>
   `ascent-override:${percent(ascent)};descent-override:${percent(descent)}`;
 
-function ownCss({ family, axes, metrics, script }: Typeface, address: string): string {
+/** Returns the value of `unicode-range` for letters, with one range for neighbours. */
+function rangesOf(letters: string): string {
+  const codes = [...new Set(letters)].map((letter) => letter.codePointAt(0) ?? 0);
+  const known = new Set(codes);
+  const starts = codes.filter((code) => !known.has(code - 1)).toSorted((a, b) => a - b);
+  const ends = codes.filter((code) => !known.has(code + 1)).toSorted((a, b) => a - b);
+  const write = (start: number, end = start) =>
+    `U+${start.toString(16)}${end === start ? '' : `-${end.toString(16)}`}`;
+  return starts.map((start, index) => write(start, ends[index])).join();
+}
+
+/** @param letters what the file is limited to; all that no other file of the family has by default */
+function ownCss({ family, axes, metrics }: Typeface, address: string, letters?: string): string {
   const { wght = 400 } = axes;
   return [
     `@font-face{font-family:${family}`,
     `src:url(${address})`,
     `font-weight:${typeof wght === 'object' ? `${wght.min} ${wght.max}` : wght}`,
     ...(metrics ? [heights(metrics.ascent, metrics.descent)] : []),
-    ...(script ? [`unicode-range:U+${script.map((code) => code.toString(16)).join('-')}`] : []),
+    ...(letters ? [`unicode-range:${rangesOf(letters)}`] : []),
     'font-display:swap}',
   ].join(';');
 }
@@ -110,8 +122,9 @@ function fallbackCss(
 const { resolve } = createRequire(import.meta.url);
 
 async function makeFont(typeface: Typeface) {
+  const { script, letters: chosen = script && characterRange(...script) } = typeface;
+  const letters = chosen ?? characters;
   const source = await readFile(resolve(typeface.file));
-  const letters = typeface.script ? characterRange(...typeface.script) : characters;
   const subset = (targetFormat: 'woff2' | 'truetype', variationAxes: Typeface['axes']) =>
     subsetFont(source, letters, {
       keepFeatures: features,
@@ -123,12 +136,12 @@ async function makeFont(typeface: Typeface) {
   const content = await subset('woff2', axes);
   const fingerprint = createHash('sha256').update(content).digest('base64url').slice(0, 6);
   const address = `${folder}${family.toLowerCase()}-${fingerprint}.woff2`;
-  const rules = [ownCss(typeface, address)];
+  const rules = [ownCss(typeface, address, own)];
   for (const face of locals) {
     const still = await subset('truetype', { ...axes, wght: face.weight });
     rules.push(fallbackCss(face, measureFont(still), metrics));
   }
-  return { address, content, css: rules.join(''), isPreloaded: !typeface.script };
+  return { address, content, css: rules.join(''), isPreloaded: !own };
 }
 
 /**
