@@ -24,7 +24,6 @@ export default definePage({
       }),
     ),
     shared.documents,
-    shared.checkedFigures,
     shared.intro,
     section.checkList({
       title: { from: 'who_we_help_title', otherwise: 'Who We Help' },
@@ -44,6 +43,7 @@ export default definePage({
     shared.howWeWork,
     shared.commonScenarios,
     shared.questions,
+    shared.sources,
     shared.closingBanner,
   ],
 });
