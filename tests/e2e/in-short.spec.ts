@@ -2,7 +2,10 @@ import { swept } from '../support/sweep';
 import { services } from './routes';
 import { expect, test, withoutScripts } from './test';
 
-const screen = { width: 360, height: 740 };
+const screen = { width: 360, height: 800 };
+
+/** The bar at the bottom of the screen. */
+const barHeight = 68;
 
 test.use({ viewport: screen, ...withoutScripts });
 
@@ -11,6 +14,12 @@ test('a service page answers the first questions within two phone screens', asyn
     await page.goto(path);
     const section = page.locator('#in-short');
     await expect(section.getByRole('heading', { name: 'In Short' }), path).toBeVisible();
+    // The first answer is on the first screen, and the page's name is on it once.
+    const first = await page.getByRole('definition').first().boundingBox();
+    expect(first && first.y + first.height, path).toBeLessThan(screen.height - barHeight);
+    const name = await page.getByRole('heading', { level: 1 }).innerText();
+    const names = page.getByRole('main').getByText(name, { exact: true });
+    await expect(names.filter({ visible: true }), path).toHaveCount(1);
     const terms = await section.getByRole('term').allInnerTexts();
     const withoutTotal = terms.filter((term) => term !== 'In total (estimate)');
     expect(withoutTotal, path).toEqual([

@@ -30,7 +30,7 @@ const layouts = {
     fade: '800ms',
     wideQuery: desktopQuery,
     sizes: `${desktopQuery} max(56vw, 44rem), 100vw`,
-    phoneMaxHeight: 'calc(26svh - 1.5rem)',
+    phoneMaxHeight: 'calc(17svh - 1.5rem)',
     wideMaxHeight: 'max(36rem, 28vw)',
     wideAspectRatio: '16 / 9',
     phonePaddingEnd: token['space-6'],
@@ -159,7 +159,7 @@ export function Hero({ image, focus, size, crumbs = [], children, greeting }: He
   const layout = layouts[size];
   // The greeting takes its space from the picture, not from the content below.
   const phoneMaxHeight =
-    greeting && size === 'page' ? 'calc(21svh - 1.5rem)' : layout.phoneMaxHeight;
+    greeting && size === 'page' ? 'calc(15svh - 1.5rem)' : layout.phoneMaxHeight;
   return (
     <Header layout={layout}>
       {image ? (

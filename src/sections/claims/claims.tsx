@@ -69,6 +69,9 @@ const Sources = styled(Block)`
   && {
     padding-block: ${token['space-2']};
   }
+  & + section {
+    border-top: 1px solid ${color.line};
+  }
 `;
 
 function ClaimList({ content: { title, items }, id }: SectionProps<Content, object>) {

@@ -34,12 +34,15 @@ export default definePage({
     }),
     shared.whatWeOffer,
     shared.whatYouNeed,
-    section.documents({
-      title: text('Your Checklist'),
-      intro: 'what_you_need_intro',
-      lists: { rename: { what_you_need_items: { documents: 'description_items' } } },
-      footnote: 'what_you_need_footnote',
-    }),
+    section.documents(
+      {
+        title: text('Your Checklist'),
+        intro: 'what_you_need_intro',
+        lists: { rename: { what_you_need_items: { documents: 'description_items' } } },
+        footnote: 'what_you_need_footnote',
+      },
+      { folded: true },
+    ),
     shared.howWeWork,
     shared.commonScenarios,
     shared.questions,

@@ -61,10 +61,10 @@ export const whatWeOffer = sectionsFor<OfferFields>().offers({
   items: 'what_we_offer_items',
 });
 
-export const whatYouNeed = section.formattedText({
-  title: text('What You Need to Apply'),
-  text: 'what_you_need_to_apply',
-});
+export const whatYouNeed = section.formattedText(
+  { title: text('What You Need to Apply'), text: 'what_you_need_to_apply' },
+  { folded: 'parts' },
+);
 
 export const howWeWork = section.steps({
   title: text('How We Work'),
