@@ -4,7 +4,12 @@ import { LogoLoop } from '#components/pictures/logo-loop.tsx';
 import { Container } from '#components/primitives/blocks.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { useSite } from '#components/primitives/site.ts';
-import { phoneAddress, SmartLink, whatsappAddress } from '#components/primitives/smart-link.tsx';
+import {
+  phoneAddress,
+  SmartLink,
+  unbrokenPhone,
+  whatsappAddress,
+} from '#components/primitives/smart-link.tsx';
 import type { Office } from '#generated/shapes.ts';
 import { contactCall, footerCalls, mainCall } from '#generated/site/texts/calls.ts';
 import { Sentence } from '#i18n/sentence.tsx';
@@ -151,7 +156,9 @@ export function SiteFooter({ licence, services, legal = [] }: SiteFooterProps) {
               {site.offices.map(({ country, phone }, index) => (
                 <li key={index}>
                   <a href={phoneAddress(phone)}>
-                    {country ? t('{place}: {phone}', { place: country, phone }) : phone}
+                    {country
+                      ? t('{place}: {phone}', { place: country, phone: unbrokenPhone(phone) })
+                      : unbrokenPhone(phone)}
                   </a>
                 </li>
               ))}

@@ -94,6 +94,9 @@ interface FillOptions {
   readonly room?: Room;
 }
 
+/** Keeps “7 p.m.” on one line. */
+const joinTimes = (text: string): string => text.replaceAll(/(\d) (?=[ap]\.m\.)/g, '$1\u00a0');
+
 /** Puts the figures of claims into a text in English. See `fillText`. */
 export function fillFigures(
   text: string,
@@ -102,7 +105,7 @@ export function fillFigures(
   { places, room }: FillOptions = {},
 ) {
   if (import.meta.env?.MODE === 'development') warnOfUnknown(text, figures);
-  return fillText(text, isHtml, showFrom(figures, places), room);
+  return fillText(joinTimes(text), isHtml, showFrom(figures, places), room);
 }
 
 /** A checked figure as its section gets it: without fields for editors, and with what visitors see of its value. */

@@ -34,8 +34,12 @@ export const AnswerList = styled.dl`
     color: ${color.muted};
     font-size: ${token['text-s']};
   }
-  & :is(time, b) {
+  time {
     white-space: nowrap;
+  }
+  /* A range stays on one line if it fits. */
+  b {
+    display: inline-block;
   }
   a:not([class]) {
     ${inlineTouchTarget}
