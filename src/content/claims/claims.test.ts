@@ -72,7 +72,7 @@ test('a figure in rich text has a mark for the first place of its claim in the l
       what_you_need_to_apply:
         '<p>{{claim:work}}, {{claim:bio}} and {{claim:work}}. {{claim:open}}</p>',
       intro_description: 'Pay {{claim:work}}.',
-      claims: [{ claim: 'Permit', value: '{{claim:work}}' }],
+      claims: [{ claim: 'Ticket', value: '{{claim:work}}' }],
     },
   };
   const { entry } = withFigures(page, figures());
@@ -82,7 +82,7 @@ test('a figure in rich text has a mark for the first place of its claim in the l
   expect(entry.intro_description).toBe('Pay $155.');
   // The claims of other pages follow the page's own.
   expect(entry.claims.map(({ claim, value }) => [claim, value])).toEqual([
-    ['Permit', '$155'],
+    ['Ticket', '$155'],
     ['Biometrics', '$85'],
     ['Processing', ''],
   ]);
