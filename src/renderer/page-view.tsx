@@ -75,8 +75,9 @@ const Columns = styled(Container)`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-items: start;
-  padding-block: ${token['space-6']};
+  padding-block: ${token['space-4']};
   @media (min-width: 64rem) {
+    padding-block: ${token['space-6']};
     grid-template-columns: minmax(0, 1fr) 18rem;
     gap: ${token['space-7']};
   }

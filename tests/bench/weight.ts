@@ -8,6 +8,7 @@ import { pathsIn } from '../support/sitemap';
 import { documents, firstLoad, maxScriptBytes } from '../support/weight-budgets';
 import { openBrowser, phone } from './chromium';
 import type { Measurement } from './measurement';
+import { measureServicePages } from './service-pages';
 
 const compressed = (bytes: string | Buffer) =>
   brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
@@ -84,7 +85,7 @@ function heaviest(
   };
 }
 
-/** Measures the weight of documents, scripts and the first visit to the home page. */
+/** Measures the weight of documents, scripts and the first visit to the home page, and the length of service pages. */
 export async function weight(): Promise<readonly Measurement[]> {
   const data = await mkdtemp(join(tmpdir(), 'velox-bench-data-'));
   const site = await startSite('', '', data);
@@ -96,9 +97,12 @@ export async function weight(): Promise<readonly Measurement[]> {
     for (const path of [...paths, '/404']) pages.push(await weigh(origin, path));
     browser = await openBrowser();
     const { bytes, requests, otherUrls } = await firstVisit(browser, origin);
+    const weights = new Map(pages.map(({ path, document }) => [path, document]));
+    const servicePages = await measureServicePages(browser, origin, weights);
     return [
       heaviest(pages, 'document', 'A document with its critical styles', documents.maxBytes),
       heaviest(pages, 'scripts', 'All scripts of a page', maxScriptBytes),
+      servicePages,
       {
         name: 'The first visit to the home page on a phone, with headers',
         result: `${count(bytes)} bytes in ${requests} requests, ${otherUrls.length} of them to others${otherUrls.map((url) => `\n  ${url}`).join('')}`,

@@ -14,7 +14,6 @@ interface Checked {
 interface Figure extends Checked {
   readonly claim: string;
   readonly value: string;
-  readonly drawn?: boolean;
 }
 
 const pages = readdirSync(folder)
@@ -27,20 +26,6 @@ const pages = readdirSync(folder)
     return { name, claims, drawing: lists.flat().filter(({ source }) => source) };
   })
   .filter(({ claims }) => claims.length > 0);
-
-test('figures that the list leaves to the drawing have their date and source there', () => {
-  const drawn = pages.flatMap(({ claims, drawing }) =>
-    claims
-      .filter(({ drawn, source }) => drawn && source !== undefined)
-      .map((claim) => ({ claim, drawing })),
-  );
-  expect(drawn.length).toBeGreaterThan(8);
-  for (const { claim, drawing } of drawn) {
-    expect(drawing, claim.claim).toContainEqual(
-      expect.objectContaining({ source: claim.source, published_for: claim.published_for }),
-    );
-  }
-});
 
 test('each source has one name, and a value begins with a capital or a digit', () => {
   const names = new Map<string, string>();

@@ -51,6 +51,7 @@ const amounts = new Map(page.government_fees.map(({ name, amount }) => [name, am
 const { entry: shownPage } = withShownFigures(
   { entry: page },
   figuresIn([{ entry: page }], new Map()),
+  new Map(),
 );
 
 // The cast is safe: the overlay gives each fee its status.

@@ -2,7 +2,10 @@ import { swept } from '../support/sweep';
 import { services } from './routes';
 import { expect, test, withoutScripts } from './test';
 
-const screen = { width: 360, height: 740 };
+const screen = { width: 360, height: 800 };
+
+/** The bar at the bottom of the screen. */
+const barHeight = 68;
 
 test.use({ viewport: screen, ...withoutScripts });
 
@@ -11,6 +14,12 @@ test('a service page answers the first questions within two phone screens', asyn
     await page.goto(path);
     const section = page.locator('#in-short');
     await expect(section.getByRole('heading', { name: 'In Short' }), path).toBeVisible();
+    // The first answer is on the first screen, and the page's name is on it once.
+    const first = await page.getByRole('definition').first().boundingBox();
+    expect(first && first.y + first.height, path).toBeLessThan(screen.height - barHeight);
+    const name = await page.getByRole('heading', { level: 1 }).innerText();
+    const names = page.getByRole('main').getByText(name, { exact: true });
+    await expect(names.filter({ visible: true }), path).toHaveCount(1);
     const terms = await section.getByRole('term').allInnerTexts();
     const withoutTotal = terms.filter((term) => term !== 'In total (estimate)');
     expect(withoutTotal, path).toEqual([
@@ -29,21 +38,8 @@ test('a service page answers the first questions within two phone screens', asyn
   await expect(section.getByRole('definition').filter({ hasText: /^Study permit \$/ })).toHaveText(
     /^Study permit \$[\d,]+ to \$[\d,]+/,
   );
-  // The content has the figure once and the page shows it twice, with the same source and the same day as the list above.
   const figure = section.getByRole('definition').filter({ hasText: 'Study permit fee' });
-  const checked = page.locator('#claims dl > div').filter({ hasText: 'Study permit fee' });
-  for (const shown of [figure, checked]) await expect(shown).toContainText('$150');
-  await expect(figure.locator('time')).toHaveAttribute('datetime', '2026-11-14');
-  await expect(page.getByRole('heading', { name: 'Figures and Sources' })).toHaveCount(1);
-  await expect(checked).toContainText('As published for November 14, 2026');
-  const source = figure.getByRole('link', {
-    name: 'IRCC: Fee list',
-  });
-  const sources = await Promise.all(
-    [source, checked.locator('a')].map((link) => link.getAttribute('href')),
-  );
-  expect(sources[0]).toMatch(/^https:\/\/ircc\.canada\.ca\//);
-  expect(sources[1]).toBe(sources[0]);
+  await expect(figure).toContainText('$150');
   const lowest = await figure.boundingBox();
   expect(lowest && lowest.y + lowest.height).toBeLessThan(2 * screen.height);
   // A next step has text and is large enough for a finger.

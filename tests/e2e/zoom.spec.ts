@@ -86,6 +86,34 @@ for (const { path } of swept(
   });
 }
 
+for (const { path } of swept(
+  destinations.filter(({ status }) => status === 200),
+  ({ path }) => representatives.includes(path) || path === '/fees',
+)) {
+  test(`${path} with all folds open and text at 200 % does not scroll sideways on a phone`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await open(page, path);
+    await addStyles(page, 'html { font-size: 200% } * { content-visibility: visible !important }');
+    const width = await page.evaluate(() => {
+      for (const fold of document.querySelectorAll('details')) {
+        fold.removeAttribute('name');
+        fold.open = true;
+      }
+      return document.documentElement.scrollWidth;
+    });
+    expect(width).toBe(360);
+  });
+}
+
+test('phone numbers and times of day do not break', async ({ page }) => {
+  await page.goto('/services/work/extensions-coop');
+  await expect(page.getByText(/7\u00a0p\.m\./).first()).toBeAttached();
+  const number = page.getByRole('contentinfo').locator('a[href^="tel:"]').first();
+  expect(await number.textContent()).toMatch(/\+\d[\d\u00a0]+$/);
+});
+
 test('the header stays at the top, except in a view too low for it', async ({ page }) => {
   await open(page, '/about');
   const header = page.getByRole('banner').first();

@@ -16,6 +16,9 @@ export const documents = {
   },
 };
 
+/** What each service page aims for: phone screens with closed folds, and bytes of its document. The bench compares them. */
+export const servicePages = { maxScreens: 9, maxBytes: 17_000 };
+
 /** All scripts of a page. The contact page needs two more libraries for its form, the page about fees has the calculator. */
 export function maxScriptBytes(path: string): number {
   const { path: english } = splitPath(path);

@@ -1,4 +1,5 @@
 import { layOutWholePage, revealPlace, unfoldedQuery } from '#components/hydration/unfolding.ts';
+import { openSourceCard } from '#components/rich-text/source-card.ts';
 import { idleDelayMs, paintDelayMs } from './start-times';
 
 /**
@@ -61,6 +62,8 @@ addEventListener('hashchange', () => {
   revealPlace(place);
   place?.scrollIntoView();
 });
+
+addEventListener('click', openSourceCard);
 
 const pageAddress = () => location.pathname + location.search;
 const loadedAddress = pageAddress();

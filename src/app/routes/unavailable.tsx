@@ -4,7 +4,7 @@ import { ActionLink } from '#components/primitives/action-link.tsx';
 import { Band, Container } from '#components/primitives/blocks.tsx';
 import { Notice } from '#components/primitives/notice.tsx';
 import { mainPhone, useSite } from '#components/primitives/site.ts';
-import { phoneAddress } from '#components/primitives/smart-link.tsx';
+import { phoneAddress, unbrokenPhone } from '#components/primitives/smart-link.tsx';
 import { Sentence } from '#i18n/sentence.tsx';
 import { Text } from '#i18n/text.tsx';
 import { useWords } from '#i18n/words.ts';
@@ -27,7 +27,7 @@ export function Unavailable({ title }: { readonly title: string }) {
               <Sentence
                 message="We could not load its content. Please try again in a few minutes, call {phone} or write to {email}."
                 parts={{
-                  phone: <a href={phoneAddress(phone)}>{phone}</a>,
+                  phone: <a href={phoneAddress(phone)}>{unbrokenPhone(phone)}</a>,
                   email: <a href={`mailto:${email}`}>{email}</a>,
                 }}
               />

@@ -18,6 +18,9 @@ export interface FigureStatus extends Pick<Claim, 'basis' | 'source' | 'source_n
   readonly isRead?: boolean;
 }
 
+/** A claim as its page gets it. Its value is empty if none is shown. */
+export type ShownClaim = Omit<Claim, 'known'> & FigureStatus;
+
 interface SourceLinkProps {
   readonly checked: Pick<Checked, 'source' | 'source_name'>;
   /** The figure's name, for the accessible name of a link that shows only a host name. */

@@ -1,6 +1,10 @@
 import { ActionButton, ActionLink } from '#components/primitives/action-link.tsx';
 import { useSite } from '#components/primitives/site.ts';
-import { phoneAddress, whatsappAddress } from '#components/primitives/smart-link.tsx';
+import {
+  phoneAddress,
+  unbrokenPhone,
+  whatsappAddress,
+} from '#components/primitives/smart-link.tsx';
 import { mainCall } from '#generated/site/texts/calls.ts';
 import { Text } from '#i18n/text.tsx';
 import { useWords } from '#i18n/words.ts';
@@ -21,7 +25,7 @@ export function BookingBar() {
           {offices.map((office, index) => (
             <li key={index}>
               <a href={phoneAddress(office.phone)}>
-                {t('{place}: {phone}', { place: office.city, phone: office.phone })}
+                {t('{place}: {phone}', { place: office.city, phone: unbrokenPhone(office.phone) })}
               </a>
               <OpenNow office={office} />
             </li>

@@ -1,10 +1,30 @@
 import styled from '@emotion/styled';
-import { Heading, PlacedSection } from '#components/primitives/blocks.tsx';
+import {
+  Heading,
+  inlineTouchTarget,
+  PlacedSection,
+  PlainList,
+} from '#components/primitives/blocks.tsx';
 import { formatDate } from '#components/primitives/dates.ts';
-import { LinkList } from '#components/primitives/link-list.tsx';
+import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { Sentence } from '#i18n/sentence.tsx';
+import { Text } from '#i18n/text.tsx';
 import { useLanguage } from '#i18n/words.ts';
+
+const Posts = styled(PlainList)`
+  li + li {
+    margin-top: ${token['space-3']};
+  }
+  a {
+    ${inlineTouchTarget}
+  }
+  small {
+    color: ${color.muted};
+    font-size: ${token['text-s']};
+    white-space: nowrap;
+  }
+`;
 
 interface RelatedPostsProps {
   readonly posts: readonly {
@@ -19,14 +39,16 @@ export function RelatedPosts({ posts }: RelatedPostsProps) {
   return (
     <PlacedSection id="related-posts" wide={false}>
       <Heading>{language.t('Read More on the Blog')}</Heading>
-      <LinkList
-        columns={1}
-        items={posts.map(({ title, path, date }) => ({
-          label: title,
-          link: path,
-          description: date ? formatDate(date, 'long', language) : undefined,
-        }))}
-      />
+      <Posts>
+        {posts.map(({ title, path, date }) => (
+          <li key={path}>
+            <SmartLink to={path}>
+              <Text>{title}</Text>
+            </SmartLink>
+            {date ? <small> {formatDate(date, 'long', language)}</small> : null}
+          </li>
+        ))}
+      </Posts>
     </PlacedSection>
   );
 }

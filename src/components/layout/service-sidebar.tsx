@@ -40,8 +40,8 @@ const Group = styled.details`
   }
 `;
 
-/** Sticks below the services if the window is high enough. */
-const StickyContents = styled.div`
+/** The contents and the next step stick below the services if the window is high enough. */
+const Sticky = styled.div`
   padding-top: ${token['space-6']};
   @media (min-height: 44rem) {
     position: sticky;
@@ -100,18 +100,16 @@ export function ServiceSidebar({ services, path, contactLabel, places = [] }: Se
           </Group>
         ))}
       </SideMenu>
-      {places.length > 0 ? (
-        <StickyContents>
-          <PageContents places={places} />
-        </StickyContents>
-      ) : null}
-      <Help>
-        <h2>{t('Not sure where to start?')}</h2>
-        <p>{t('We can help determine the best path for your situation.')}</p>
-        <ActionLink to={contactCall.path} tone="quiet">
-          {t(contactLabel)}
-        </ActionLink>
-      </Help>
+      <Sticky>
+        {places.length > 0 ? <PageContents places={places} /> : null}
+        <Help>
+          <h2>{t('Not sure where to start?')}</h2>
+          <p>{t('We can help determine the best path for your situation.')}</p>
+          <ActionLink to={contactCall.path} tone="quiet">
+            {t(contactLabel)}
+          </ActionLink>
+        </Help>
+      </Sticky>
     </Aside>
   );
 }

@@ -4,7 +4,12 @@ import { LogoLoop } from '#components/pictures/logo-loop.tsx';
 import { Container } from '#components/primitives/blocks.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { useSite } from '#components/primitives/site.ts';
-import { phoneAddress, SmartLink, whatsappAddress } from '#components/primitives/smart-link.tsx';
+import {
+  phoneAddress,
+  SmartLink,
+  unbrokenPhone,
+  whatsappAddress,
+} from '#components/primitives/smart-link.tsx';
 import type { Office } from '#generated/shapes.ts';
 import { contactCall, footerCalls, mainCall } from '#generated/site/texts/calls.ts';
 import { Sentence } from '#i18n/sentence.tsx';
@@ -35,7 +40,7 @@ const LinkItem = ({ to, children }: { readonly to: string; readonly children: st
 
 /** The phone number does not wrap. */
 function formatPhone({ country, phone: digits }: Office, t: Words): string {
-  const phone = digits.replaceAll(' ', '\u00a0');
+  const phone = unbrokenPhone(digits);
   return country ? t('{place}: {phone}', { place: country, phone }) : phone;
 }
 

@@ -32,7 +32,7 @@ const layouts = {
     ...home,
     fade: '800ms',
     sizes: `${desktopQuery} max(56vw, 44rem), 100vw`,
-    phoneMaxHeight: 'calc(26svh - 1.5rem)',
+    phoneMaxHeight: 'calc(17svh - 1.5rem)',
   },
   /** Leaves most of the first screen to the content below. */
   compact: {
@@ -156,7 +156,7 @@ export function Hero({ image, focus, size, crumbs = [], children, greeting }: He
   const layout = layouts[size];
   // The greeting takes its space from the picture, not from the content below.
   const phoneMaxHeight =
-    greeting && size === 'page' ? 'calc(21svh - 1.5rem)' : layout.phoneMaxHeight;
+    greeting && size === 'page' ? 'calc(15svh - 1.5rem)' : layout.phoneMaxHeight;
   return (
     <Header layout={layout}>
       {image ? (

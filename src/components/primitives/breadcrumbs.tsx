@@ -40,6 +40,7 @@ const CrumbName = ({ name }: { readonly name: string }) => (
   <Text of={name}>{name.replaceAll('-', '-\u2060')}</Text>
 );
 
+/** @param crumbs end with the page itself, which the heading below names */
 export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const t = useWords();
   return (
@@ -48,13 +49,9 @@ export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
         <li>
           <SmartLink to="/">{t('Home')}</SmartLink>
         </li>
-        {crumbs.map(({ name, path }, index) => (
+        {crumbs.slice(0, -1).map(({ name, path }) => (
           <li key={name}>
-            {index === crumbs.length - 1 ? (
-              <span aria-current="page">
-                <CrumbName name={name} />
-              </span>
-            ) : path ? (
+            {path ? (
               <SmartLink to={path}>
                 <CrumbName name={name} />
               </SmartLink>

@@ -80,7 +80,7 @@ const FoldedBlock = styled(Block)`
 `;
 
 /** True if folded sections start open. In a document from the server, `start.ts` opens the disclosures. */
-function useStartsUnfolded(): boolean {
+export function useStartsUnfolded(): boolean {
   const isHydrated = useHydrated();
   const [unfolded] = useState(
     () => import.meta.env?.SSR === false && isHydrated && window.matchMedia(unfoldedQuery).matches,

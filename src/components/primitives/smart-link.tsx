@@ -11,6 +11,9 @@ export function isInternal(address: string): boolean {
 
 export { phoneAddress };
 
+/** A phone number that does not break. */
+export const unbrokenPhone = (phone: string) => phone.replaceAll(' ', '\u00a0');
+
 /** Drops the extension, which WhatsApp does not support. */
 export const whatsappAddress = (number: string) =>
   `https://wa.me/${phoneAddress(number).split(';')[0]?.replace(/\D/g, '')}`;

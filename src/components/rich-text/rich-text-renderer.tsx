@@ -15,6 +15,7 @@ import { color, token } from '#components/theme/tokens.ts';
 import { Text } from '#i18n/text.tsx';
 import { useWords, type Words } from '#i18n/words.ts';
 import { captionText, figureColumns, labelCells, RichTable } from './rich-table';
+import { readSourcePlace, SourceMark } from './source-mark';
 import { richTextPolicy } from './trusted-html';
 
 /** Rare elements. Emotion sends their styles only with texts that use them. */
@@ -87,6 +88,8 @@ const createOptions = (source: string, pathname: string, t: Words): HTMLReactPar
       if (!(node instanceof Element)) return undefined;
       if (node.name === 'a' && node.attribs['href']) {
         const { href, ...rest } = node.attribs;
+        const place = readSourcePlace(href);
+        if (place) return <SourceMark place={place} />;
         return (
           <SmartLink to={shortenOwnLink(href, source, pathname)} {...attributesToProps(rest)}>
             {renderChildren(node)}

@@ -54,6 +54,8 @@ const keepServerHtml = {
 
 interface RichTextProps {
   readonly html: Html;
+  /** The whole text, if `html` is a part of it. */
+  readonly of?: string | undefined;
   readonly className?: string | undefined;
 }
 
@@ -75,11 +77,11 @@ function useFocusableTables(text: RefObject<HTMLDivElement | null>, source: stri
 }
 
 /** Sanitised rich text. Hydration keeps the document's markup, so that browsers load the parser only for new texts. */
-export function RichText({ html, className }: RichTextProps) {
+export function RichText({ html, of, className }: RichTextProps) {
   const source = textOf(html);
   const text = useRef<HTMLDivElement>(null);
   useFocusableTables(text, source);
-  const language = useTextLanguage(source);
+  const language = useTextLanguage(of ?? source);
   const isHydrating = !useHydrated() && import.meta.env?.SSR === false;
   const [fromServer, setFromServer] = useState(isHydrating ? source : undefined);
   // A new text makes React remove the server's markup, so returning to the first text must render it again.

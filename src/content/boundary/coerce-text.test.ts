@@ -182,20 +182,9 @@ describe('a number', () => {
 });
 
 it('a switch as text is read, and reported', () => {
-  const read = (drawn: unknown) => {
-    const { entry, findings } = parseEntry('visitor_visa', {
-      claims: [
-        {
-          claim: 'C',
-          value: '$1',
-          verified_on: '2026-05-01',
-          review_by: '2026-06-01',
-          source: 'https://a.ca/',
-          drawn,
-        },
-      ],
-    });
-    return [entry?.claims?.[0]?.drawn, ...findings.map(({ rule }) => rule)];
+  const read = (seo_hidden: unknown) => {
+    const { entry, findings } = parseEntry('visitor_visa', { seo_hidden });
+    return [entry?.seo_hidden, ...findings.map(({ rule }) => rule)];
   };
   expect(['true', '1', 'TRUE'].map(read)).toEqual(Array(3).fill([true, 'recovered']));
   expect(['false', '0'].map(read)).toEqual(Array(2).fill([false, 'recovered']));

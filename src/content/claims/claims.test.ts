@@ -47,6 +47,8 @@ test('a text shows the value of the claim it names, and the exact sum of several
 });
 
 const withheld = 'an amount that is being checked (Museum: Fee list)';
+const withheldLink =
+  'an amount that is being checked (<a href="https://fees.official.example/fees">Museum: Fee list</a>)';
 
 test.each([
   ['nobody says how it is known', '{{claim:open}}', withheld],
@@ -62,6 +64,35 @@ test('rich text links to the source of a figure without a value, unless it is in
   expect(fillFigures(html, true, figures()).text).toBe(
     '<p>an amount that is being checked (<a href="https://fees.official.example/fees">Museum: Fee list</a>) and $85 <a href="/x">an amount that is being checked (Museum: Fee list)</a></p>',
   );
+});
+
+test('a figure in rich text has a mark for the first place of its claim in the list of sources', () => {
+  const page = {
+    entry: {
+      what_you_need_to_apply:
+        '<p>{{claim:work}}, {{claim:bio}} and {{claim:work}}. {{claim:open}}</p>',
+      intro_description: 'Pay {{claim:work}}.',
+      claims: [{ claim: 'Ticket', value: '{{claim:work}}' }],
+    },
+  };
+  const { entry } = withFigures(page, figures());
+  expect(entry.what_you_need_to_apply).toBe(
+    `<p>$155<a href="#source-1"></a>, $85<a href="#source-2"></a> and $155. ${withheldLink}</p>`,
+  );
+  expect(entry.intro_description).toBe('Pay $155.');
+  // The claims of other pages follow the page's own.
+  expect(entry.claims.map(({ claim, value }) => [claim, value])).toEqual([
+    ['Ticket', '$155'],
+    ['Biometrics', '$85'],
+    ['Processing', ''],
+  ]);
+});
+
+test('a page without claims has no list of sources and no marks', () => {
+  const page = { entry: { what_you_need_to_apply: '<p>{{claim:work}}</p>' } };
+  expect(withFigures(page, figures())).toEqual({
+    entry: { what_you_need_to_apply: '<p>$155</p>' },
+  });
 });
 
 const shown = (claim: StoredFigure, outcomes: Readonly<Record<string, SourceOutcome>> = {}) => {

@@ -33,6 +33,8 @@ const fromSurest: readonly Known[] = [
 /** A figure as visitors see it. */
 export interface Figure {
   readonly known: Known;
+  /** What the figure is, for its line in a list of sources. */
+  readonly claim?: string | undefined;
   /** `$635 to $675` for a range. Empty if no value is shown. */
   readonly value: string;
   readonly kind: Claim['kind'] | undefined;
@@ -87,7 +89,15 @@ function isPlausible(official: string, value: string): boolean {
   return ratio >= 0.5 && ratio <= 2;
 }
 
-export const describeFigure = ({ amount, kind, source, source_name }: StoredFigure) => ({
+export const describeFigure = ({
+  claim,
+  fee,
+  amount,
+  kind,
+  source,
+  source_name,
+}: StoredFigure) => ({
+  claim: claim ?? fee,
   kind: amount === undefined ? kind : ('fee' as const),
   source,
   // Texts point to the source by its name, so the name itself names no claims.

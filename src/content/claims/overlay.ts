@@ -10,7 +10,7 @@ import { isOriginal } from '#generated/languages.ts';
 import type { Claim } from '#generated/shapes.ts';
 import type { CollectionName } from '#generated/types.ts';
 import { claimNamesIn, namesClaims, replaceClaimTokens } from './claim-text';
-import { combined, type Figure, readAmounts, type StoredFigure } from './figure';
+import { combined, type Figure, readAmounts, type StoredFigure, storedValue } from './figure';
 import { checkedFiguresIn, type Figures, figureOf } from './figures';
 import { fillText, newRoom, type Room, type Show, type Words } from './fill';
 
@@ -48,17 +48,64 @@ function warnOfUnknown(text: string, figures: Figures): void {
   );
 }
 
-const showFrom =
-  (figures: Figures): Show =>
-  (names) => {
+/** The places of claims in the list of sources of their page, by name. The first is 1. */
+export type SourcePlaces = ReadonlyMap<string, number>;
+
+/**
+ * Returns the places for the claims of a page and for the claims of other pages that its texts name. A claim whose value names
+ * namedElsewhere has the place of each. Empty for a resource without claims, which has no list of sources.
+ */
+export function findSourcePlaces(resource: unknown, figures: Figures): SourcePlaces {
+  const { claims = [] } = (resource as Partial<WithEntry> | undefined)?.entry ?? {};
+  const places = new Map<string, number>();
+  const add = (name: string, place: number) => places.has(name) || places.set(name, place);
+  for (const [index, { name }] of claims.entries()) if (name) add(name, index + 1);
+  for (const [index, claim] of claims.entries())
+    for (const name of claimNamesIn(storedValue(claim))) add(name, index + 1);
+  let place = claims.length;
+  if (place > 0)
+    for (const name of claimNamesIn(JSON.stringify(resource)))
+      if (!places.has(name) && figures.get(name)?.source) add(name, ++place);
+  return places;
+}
+
+/** Returns the text of a figure and its link to a place in the list of sources, which only rich text shows. */
+export function withSourceMark(
+  text: string,
+  [name = '']: readonly string[],
+  marks: Map<string, number>,
+): Words {
+  const place = marks.get(name);
+  // A text links to a source once.
+  for (const [key, keyPlace] of marks) if (keyPlace === place) marks.delete(key);
+  return place ? [text, { href: `#source-${place}`, text: '' }] : [text];
+}
+
+function showFrom(figures: Figures, places?: SourcePlaces): Show {
+  const marks = new Map(places);
+  return (names) => {
     const figure = combined(names.map((name) => figures.get(name)));
-    return figure.value === '' ? withheld(figure) : [figure.value];
+    return figure.value === '' ? withheld(figure) : withSourceMark(figure.value, names, marks);
   };
+}
+
+interface FillOptions {
+  readonly places?: SourcePlaces;
+  readonly room?: Room;
+}
+
+/** Keeps “7 p.m.” on one line. */
+const joinTimes = (text: string): string => text.replaceAll(/(\d) (?=[ap]\.m\.)/g, '$1\u00a0');
 
 /** Puts the figures of claims into a text in English. See `fillText`. */
-export function fillFigures(text: string, isHtml: boolean, figures: Figures, room?: Room) {
+export function fillFigures(
+  text: string,
+  isHtml: boolean,
+  figures: Figures,
+  { places, room }: FillOptions = {},
+) {
   if (import.meta.env?.MODE === 'development') warnOfUnknown(text, figures);
-  return fillText(text, isHtml, showFrom(figures), room);
+  return fillText(joinTimes(text), isHtml, showFrom(figures, places), room);
 }
 
 /** A checked figure as its section gets it: without fields for editors, and with what visitors see of its value. */
@@ -113,14 +160,19 @@ interface WithEntry {
   };
 }
 
-/** Replaces the checked figures of a resource with what visitors see. Changes no text. */
-export function withShownFigures<T>(resource: T, figures: Figures): T {
+/** Replaces the checked figures of a resource with what visitors see. Adds the claims of other pages. Changes no text. */
+export function withShownFigures<T>(resource: T, figures: Figures, places: SourcePlaces): T {
   if (checkedFiguresIn(resource).length === 0) return resource;
   // The cast is safe: only the entries of pages have checked figures.
   const { entry, ...rest } = resource as WithEntry;
   const { claims, government_fees } = entry;
+  const namedElsewhere = [...places]
+    .filter(([, place]) => place > (claims?.length ?? 0))
+    .map(([name]) => ({ name, claim: figures.get(name)?.claim, value: '' }));
   const shown = {
-    ...(claims ? { claims: claims.map((claim) => shownFigure(claim, figures)) } : {}),
+    ...(claims
+      ? { claims: [...claims, ...namedElsewhere].map((claim) => shownFigure(claim, figures)) }
+      : {}),
     ...(government_fees
       ? { government_fees: government_fees.map((fee) => shownFigure(fee, figures)) }
       : {}),
@@ -129,12 +181,12 @@ export function withShownFigures<T>(resource: T, figures: Figures): T {
 }
 
 /** Returns a visitor of the texts of a resource that puts figures into each, and reports the texts over a limit. */
-function fillEach(figures: Figures, report: Report) {
+function fillEach(figures: Figures, report: Report, places?: SourcePlaces) {
   const room = newRoom();
   return (collection: CollectionName) =>
     ({ text, path, place, isHtml }: ContentText): string | undefined => {
       if (isClaimValue(path)) return text;
-      const { text: filled, excess } = fillFigures(text, isHtml, figures, room);
+      const { text: filled, excess } = fillFigures(text, isHtml, figures, { places, room });
       if (excess) {
         const { message } = excess;
         const details = { ...excess, message: `${message} It is left out.` };
@@ -154,10 +206,11 @@ export function withFigures<T>(
   figures: Figures,
   report: Report = () => {},
 ): T {
-  const filled = mapResource(key, resource, fillEach(figures, report));
+  const places = findSourcePlaces(resource, figures);
+  const filled = mapResource(key, resource, fillEach(figures, report, places));
   return key.kind === 'post'
     ? withFilledExcerpt(filled, figures)
-    : withShownFigures(filled, figures);
+    : withShownFigures(filled, figures, places);
 }
 
 /** Fills the excerpt of a post; an excerpt that is over a limit loses its claims. */

@@ -70,7 +70,7 @@ function reportExcess(entry: EntryUnderCheck, figures: Figures): void {
     const isText = format === undefined || format === 'html';
     const isOwnValue = path[0] === 'claims' && path[2] === 'value';
     if (!isText || isOwnValue) continue;
-    const { excess } = fillFigures(text, format === 'html', figures, room);
+    const { excess } = fillFigures(text, format === 'html', figures, { room });
     if (excess) entry.report(path, excess.rule, `${excess.message} It is left out.`);
   }
 }

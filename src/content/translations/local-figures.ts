@@ -2,7 +2,7 @@ import { namesClaims, replaceClaimTokens } from '#content/claims/claim-text.ts';
 import { combined, type StoredFigure } from '#content/claims/figure.ts';
 import type { Figures } from '#content/claims/figures.ts';
 import { fillText, type Show } from '#content/claims/fill.ts';
-import { withheldWords } from '#content/claims/overlay.ts';
+import { type SourcePlaces, withheldWords, withSourceMark } from '#content/claims/overlay.ts';
 import { type LanguageTag, languages } from '#generated/languages.ts';
 import { numberPattern, readNumber, splitAmounts } from '#i18n/read-amounts.ts';
 import type { Language } from '#i18n/words.ts';
@@ -40,7 +40,7 @@ export interface LocalFigures {
    * Fills in the claims that a translated text names. `undefined` if a figure has words without a translation, or if the text is
    * over a limit.
    */
-  fill(text: string, isHtml?: boolean): string | undefined;
+  fill(text: string, isHtml?: boolean, places?: SourcePlaces): string | undefined;
   /** Returns the value of a claim; `undefined` if it has words without a translation. `shown` is its value in the first language. */
   valueOf(stored: StoredFigure, shown: string): string | undefined;
 }
@@ -65,20 +65,22 @@ export function localFigures(
     return written;
   }
 
-  const show: Show = (names) => {
-    const figure = combined(names.map((name) => figures.get(name)));
-    if (figure.value === '') {
-      const { noun, name } = withheldWords(figure);
-      return [name ? `${t(noun)} (${name})` : t(noun)];
-    }
-    const [name = ''] = names;
-    const value =
-      names.length === 1 ? localValue(name, figure.value) : localFigure(figure.value, tag);
-    return value === undefined ? undefined : [value];
-  };
+  const showWith =
+    (marks: Map<string, number>): Show =>
+    (names) => {
+      const figure = combined(names.map((name) => figures.get(name)));
+      if (figure.value === '') {
+        const { noun, name } = withheldWords(figure);
+        return [name ? `${t(noun)} (${name})` : t(noun)];
+      }
+      const [name = ''] = names;
+      const value =
+        names.length === 1 ? localValue(name, figure.value) : localFigure(figure.value, tag);
+      return value === undefined ? undefined : withSourceMark(value, names, marks);
+    };
 
-  const fill = (text: string, isHtml = false): string | undefined =>
-    fillText(text, isHtml, show).text;
+  const fill = (text: string, isHtml = false, places?: SourcePlaces): string | undefined =>
+    fillText(text, isHtml, showWith(new Map(places))).text;
 
   /**
    * The value of a claim that has words: its translation. A value that only names other claims has no words. `undefined` if the

@@ -1,6 +1,11 @@
 import type { StoredFigure } from '#content/claims/figure.ts';
 import type { Figures } from '#content/claims/figures.ts';
-import { fillFigures, withoutExcess, withShownFigures } from '#content/claims/overlay.ts';
+import {
+  fillFigures,
+  findSourcePlaces,
+  withoutExcess,
+  withShownFigures,
+} from '#content/claims/overlay.ts';
 import type { ResourceKey } from '#content/resources/key.ts';
 import type { CollectionName } from '#generated/types.ts';
 import type { LocalFigures } from './local-figures';
@@ -43,10 +48,14 @@ function withLocalClaims(
     return translation ?? english;
   };
   function localClaim(claim: StoredFigure, before: StoredFigure, translated: StoredFigure) {
-    const { value, basis, source_name: name } = claim;
+    const { claim: label, value, basis, source_name: name } = claim;
     const ownName = name === before.source_name ? translated.source_name : undefined;
     return {
       ...claim,
+      // The texts of the page name a claim of another page.
+      ...(label && claim === before
+        ? { claim: orMarked(label, translator.findAnywhere(label)) }
+        : {}),
       ...(value === undefined ? {} : { value: orMarked(value, local.valueOf(before, value)) }),
       ...(basis ? { basis: orMarked(basis, translator.findAnywhere(basis)) } : {}),
       // A figure may have its source from another page.
@@ -77,16 +86,18 @@ export function translatedResource(
 ): TranslatedResource {
   const { translator, figures, local } = overlay;
   const stored = withoutExcess(key, value, figures);
+  const places = findSourcePlaces(stored, figures);
   const untranslated = new Set<string>();
   let [essential, missing] = [0, 0];
   const translate =
     (collection: CollectionName): Visit =>
     (text) => {
       if (isClaimValue(text.path)) return text.text;
-      const english = () => fillFigures(text.text, text.isHtml, figures).text;
+      const english = () => fillFigures(text.text, text.isHtml, figures, { places }).text;
       if (!text.isTranslated) return english();
       const translation = text.hasWords ? translator.find(collection, text)?.text : text.text;
-      const filled = translation === undefined ? undefined : local.fill(translation, text.isHtml);
+      const filled =
+        translation === undefined ? undefined : local.fill(translation, text.isHtml, places);
       const isEssential = text.isEssential && text.hasWords;
       if (isEssential) essential += 1;
       if (filled !== undefined) return filled;
@@ -96,7 +107,7 @@ export function translatedResource(
       return shown;
     };
   const mapped = mapResource(key, stored, translate);
-  const shown = withShownFigures(mapped, figures);
+  const shown = withShownFigures(mapped, figures, places);
   return {
     value: withLocalClaims(shown, { stored, mapped }, overlay, untranslated),
     untranslated: [...untranslated],

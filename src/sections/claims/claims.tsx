@@ -1,11 +1,9 @@
 import styled from '@emotion/styled';
-import type { ShownClaim } from '#components/figures/answer-list.tsx';
-import { FigureNote } from '#components/figures/checked-on.tsx';
+import { FigureNote, type ShownClaim } from '#components/figures/checked-on.tsx';
 import { Block, Heading } from '#components/primitives/blocks.tsx';
-import { formatDate } from '#components/primitives/dates.ts';
+import { Disclosure } from '#components/primitives/disclosure.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { Text } from '#i18n/text.tsx';
-import { firstLanguage, type Language, useLanguage } from '#i18n/words.ts';
 import { defineSection, type SectionProps } from '../section';
 
 interface Content {
@@ -13,14 +11,15 @@ interface Content {
   readonly items: readonly ShownClaim[];
 }
 
+/** The list. `components/rich-text/source-card.ts` shows a copy with one of its lines beside a mark. */
 const Figures = styled.dl`
-  margin-bottom: ${token['space-5']};
-  border-top: 4px double ${color.control};
+  font-size: ${token['text-s']};
   font-variant-numeric: tabular-nums;
   & > div {
     display: grid;
     gap: ${token['space-1']} ${token['space-5']};
     padding-block: ${token['space-3']};
+    scroll-margin-top: 6.5rem;
   }
   & > div + div {
     border-top: 1px solid ${color.line};
@@ -31,13 +30,11 @@ const Figures = styled.dl`
   }
   dd:last-child {
     color: ${color.muted};
-    font-size: ${token['text-s']};
-    text-wrap: balance;
   }
   time {
     white-space: nowrap;
   }
-  dd > a {
+  dd a {
     padding-block: 0.9rem;
   }
   @media (min-width: 40rem) {
@@ -46,85 +43,82 @@ const Figures = styled.dl`
       align-items: baseline;
     }
   }
+  [popover] > & > div {
+    grid-template-columns: 1fr;
+    padding: 0;
+  }
 `;
 
-/** Leaves out figures that a drawing shows. */
-const listed = (items: Content['items']) => items.filter(({ drawn }) => !drawn);
+const Frame = styled.div`
+  &[popover] {
+    position: absolute;
+    inset: auto;
+    width: min(22rem, 100vw - 2 * ${token.gutter});
+    padding: ${token['space-4']};
+    scroll-margin-block: 6rem;
+    border: 1px solid ${color.control};
+    border-radius: ${token['radius-m']};
+    background: ${color.surface};
+    color: ${color.ink};
+    box-shadow: ${token.shadow};
+    line-height: 1.5;
+  }
+`;
 
-function headingText({ title, items }: Content, language: Language = firstLanguage): string {
-  const shown = listed(items);
-  const days = shown.flatMap(({ known, day }) => (known === 'confirmed' && day ? [day] : []));
-  const [first, last] = [days.toSorted()[0], days.toSorted().at(-1)];
-  if (!last || days.length < shown.length) return title;
-  // Non-breaking spaces keep the year from wrapping to a line of its own.
-  const day = formatDate(last, 'long', language).replaceAll(' ', '\u00a0');
-  return first === last
-    ? language.t('Figures, checked on {day}', { day })
-    : language.t('Figures, last checked on {day}', { day });
-}
+const Sources = styled(Block)`
+  && {
+    padding-block: ${token['space-2']};
+  }
+  & + section {
+    border-top: 1px solid ${color.line};
+  }
+`;
 
-interface Row {
-  readonly figure: ShownClaim;
-  /** More than one for figures without a value that share a source. */
-  readonly names: readonly string[];
-}
-
-/** A row for each figure with a value. Then one for each source of the others. */
-function rowsOf(figures: Content['items']): readonly Row[] {
-  const withheld = figures.filter(({ value }) => value === '');
-  const sources = [...new Set(withheld.map(({ source }) => source))];
-  return [
-    ...figures
-      .filter(({ value }) => value !== '')
-      .map((figure) => ({ figure, names: [figure.claim] })),
-    ...sources.flatMap((source) => {
-      const group = withheld.filter((figure) => figure.source === source);
-      return group
-        .slice(0, 1)
-        .map((figure) => ({ figure, names: group.map(({ claim }) => claim) }));
-    }),
-  ];
-}
-
-const Claims = ({ content, id }: SectionProps<Content, object>) => (
-  <Block id={id}>
+function ClaimList({ content: { title, items }, id }: SectionProps<Content, object>) {
+  const heading = (
     <Heading>
-      <Text>{headingText(content, useLanguage())}</Text>
+      <Text>{title}</Text>
     </Heading>
-    <Figures>
-      {rowsOf(listed(content.items)).map(({ figure, names }, index) => (
-        <div key={index}>
-          <dt>
-            {names.map((name, at) => (
-              <Text key={at} of={name}>
-                {at > 0 ? `; ${name}` : name}
-              </Text>
-            ))}
-          </dt>
-          {figure.value === '' ? null : (
-            <dd>
-              <Text>{figure.value}</Text>
-            </dd>
-          )}
-          <dd>
-            <FigureNote
-              figure={figure}
-              hasValue={figure.value !== ''}
-              isFee={figure.kind === 'fee'}
-              of={names.join('; ')}
-            />
-          </dd>
-        </div>
-      ))}
-    </Figures>
-  </Block>
-);
+  );
+  return (
+    <Sources>
+      {/* `start.ts` opens the disclosures that are children of a section. This one stays closed. */}
+      <div>
+        <Disclosure id={id} heading={heading}>
+          <Frame>
+            <Figures>
+              {items.map((figure, index) => (
+                <div key={index} id={`source-${index + 1}`}>
+                  <dt>
+                    <Text>{figure.claim}</Text>
+                  </dt>
+                  {figure.value === '' ? null : (
+                    <dd>
+                      <Text>{figure.value}</Text>
+                    </dd>
+                  )}
+                  <dd>
+                    <FigureNote
+                      figure={figure}
+                      hasValue={figure.value !== ''}
+                      isFee={figure.kind === 'fee'}
+                      of={figure.claim}
+                    />
+                  </dd>
+                </div>
+              ))}
+            </Figures>
+          </Frame>
+        </Disclosure>
+      </div>
+    </Sources>
+  );
+}
 
-/** Fees, thresholds and rules, each with how it is known, its day and its source. */
+/** Fees, thresholds and rules, each with how it is known, its day and its source. Marks after figures lead to its lines. */
 export const claims = defineSection<Content>({
-  component: Claims,
+  component: ClaimList,
   required: { title: true, items: true },
   placement: 'column',
   chunk: 'service',
-  heading: headingText,
 });

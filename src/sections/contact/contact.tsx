@@ -12,7 +12,12 @@ import {
   touchTarget,
 } from '#components/primitives/blocks.tsx';
 import { useSite } from '#components/primitives/site.ts';
-import { phoneAddress, SmartLink, whatsappAddress } from '#components/primitives/smart-link.tsx';
+import {
+  phoneAddress,
+  SmartLink,
+  unbrokenPhone,
+  whatsappAddress,
+} from '#components/primitives/smart-link.tsx';
 import { TickList } from '#components/primitives/tick-list.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { useEnquirySetting } from '#forms/enquiry-setting.ts';
@@ -130,7 +135,7 @@ function Contact({ content, id }: SectionProps<Content, object>) {
                 <b>
                   <Text>{office.city}</Text>
                 </b>
-                <a href={phoneAddress(officePhone(index))}>{officePhone(index)}</a>
+                <a href={phoneAddress(officePhone(index))}>{unbrokenPhone(officePhone(index))}</a>
                 <Prose>
                   {formatHours(office, language)}
                   <b>

@@ -4,7 +4,11 @@ import { labelStyle } from '#components/primitives/blocks.tsx';
 import { LinkList } from '#components/primitives/link-list.tsx';
 import { Notice } from '#components/primitives/notice.tsx';
 import { mainPhone, useSite } from '#components/primitives/site.ts';
-import { phoneAddress, whatsappAddress } from '#components/primitives/smart-link.tsx';
+import {
+  phoneAddress,
+  unbrokenPhone,
+  whatsappAddress,
+} from '#components/primitives/smart-link.tsx';
 import { token } from '#components/theme/tokens.ts';
 import { ErrorSummary } from '#forms/error-summary.tsx';
 import type { NextStep } from '#generated/shapes.ts';
@@ -96,7 +100,7 @@ export function EnquiryAnswer({ focusRef, result, hold, errors, texts }: Enquiry
             <Sentence
               message={whatsapp ? 'Urgent? Call {phone} or {whatsapp}.' : 'Urgent? Call {phone}.'}
               parts={{
-                phone: <a href={phoneAddress(phone)}>{phone}</a>,
+                phone: <a href={phoneAddress(phone)}>{unbrokenPhone(phone)}</a>,
                 whatsapp: whatsapp && (
                   <a href={whatsappAddress(whatsapp)}>{t('message us on WhatsApp')}</a>
                 ),

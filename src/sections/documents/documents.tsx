@@ -5,6 +5,7 @@ import { useHydrated } from '#components/hydration/use-hydrated.ts';
 import { ActionButton } from '#components/primitives/action-link.tsx';
 import { Block, Heading, PlainList, Prose, Subheading } from '#components/primitives/blocks.tsx';
 import { formatToday } from '#components/primitives/dates.ts';
+import { Disclosure, useStartsUnfolded } from '#components/primitives/disclosure.tsx';
 import { useSite } from '#components/primitives/site.ts';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
@@ -29,11 +30,9 @@ interface Content {
   readonly footnote?: Html;
 }
 
-const List = styled.div`
-  p + &,
-  & + & {
-    margin-top: ${token['space-5']};
-  }
+/** The lists after the first are folded on phones. */
+const FoldedList = styled(Disclosure)`
+  border-top: 1px solid ${color.line};
 `;
 
 const Documents = styled(PlainList)`
@@ -43,7 +42,8 @@ const Documents = styled(PlainList)`
   label {
     display: block;
     position: relative;
-    padding: ${token['space-3']} 0 ${token['space-3']} 2.25rem;
+    padding: ${token['space-2']} 0 ${token['space-2']} 2.25rem;
+    min-height: 2.75rem;
   }
   input {
     position: absolute;
@@ -133,7 +133,73 @@ function usePrinting() {
   return { isPrinting, printSection };
 }
 
-function DocumentLists({ content, page, id }: SectionProps<Content, object>) {
+interface ListProps {
+  readonly list: DocumentList;
+  /** Folds the list on phones. */
+  readonly isFolded: boolean;
+  readonly isTicked: (place: number) => boolean;
+  readonly onTick: (place: number, isTicked: boolean) => void;
+}
+
+function List({ list, isFolded, isTicked, onTick }: ListProps) {
+  const unfolded = useStartsUnfolded();
+  const { title, note, documents: inList = [] } = list;
+  const heading = (
+    <Subheading>
+      <Text>{title}</Text>
+    </Subheading>
+  );
+  const boxes = (
+    <>
+      {note ? (
+        <Prose>
+          <Text>{note}</Text>
+        </Prose>
+      ) : null}
+      <Documents>
+        {inList.map(({ description, detail }, place) => (
+          <li key={place}>
+            <label>
+              <input
+                type="checkbox"
+                checked={isTicked(place)}
+                onChange={({ target }) => onTick(place, target.checked)}
+              />
+              <span>
+                <Text>{description}</Text>
+              </span>
+              {detail ? (
+                <small>
+                  <Text>{detail}</Text>
+                </small>
+              ) : null}
+            </label>
+          </li>
+        ))}
+      </Documents>
+    </>
+  );
+  if (isFolded) {
+    return (
+      <FoldedList heading={heading} open={unfolded}>
+        {boxes}
+      </FoldedList>
+    );
+  }
+  return (
+    <div>
+      {heading}
+      {boxes}
+    </div>
+  );
+}
+
+interface Options {
+  /** Folds also the first list on phones. For a second checklist of a page. */
+  readonly folded?: boolean;
+}
+
+function DocumentLists({ content, options, page, id }: SectionProps<Content, Options>) {
   const language = useLanguage();
   const { t } = language;
   const { title, intro, lists, footnote } = content;
@@ -163,41 +229,17 @@ function DocumentLists({ content, page, id }: SectionProps<Content, object>) {
           <Text>{intro}</Text>
         </Prose>
       ) : null}
-      {lists.map(({ title: heading, note, documents: inList = [] }, index) => (
-        <List key={index}>
-          <Subheading>
-            <Text>{heading}</Text>
-          </Subheading>
-          {note ? (
-            <Prose>
-              <Text>{note}</Text>
-            </Prose>
-          ) : null}
-          <Documents>
-            {inList.map(({ description, detail }, place) => (
-              <li key={place}>
-                <label>
-                  <input
-                    type="checkbox"
-                    checked={ticked.includes(boxAt(index, place))}
-                    onChange={({ target }) => {
-                      const ids = [boxAt(index, place)];
-                      change(target.checked ? { add: ids } : { remove: ids });
-                    }}
-                  />
-                  <span>
-                    <Text>{description}</Text>
-                  </span>
-                  {detail ? (
-                    <small>
-                      <Text>{detail}</Text>
-                    </small>
-                  ) : null}
-                </label>
-              </li>
-            ))}
-          </Documents>
-        </List>
+      {lists.map((list, index) => (
+        <List
+          key={index}
+          list={list}
+          isFolded={options.folded || index > 0}
+          isTicked={(place) => ticked.includes(boxAt(index, place))}
+          onTick={(place, isTicked) => {
+            const ids = [boxAt(index, place)];
+            change(isTicked ? { add: ids } : { remove: ids });
+          }}
+        />
       ))}
       {footnote ? <RichText html={footnote} /> : null}
       <ToolsPlace>
@@ -230,7 +272,7 @@ function DocumentLists({ content, page, id }: SectionProps<Content, object>) {
 }
 
 /** Documents to tick and print. Ticks stay in the browser. */
-export const documents = defineSection<Content>({
+export const documents = defineSection<Content, Options>({
   component: DocumentLists,
   required: { title: true, lists: true },
   placement: 'column',

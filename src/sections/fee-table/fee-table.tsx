@@ -47,7 +47,12 @@ const Agreement = styled(Prose)`
   margin-top: ${token['space-4']};
 `;
 
-/** On the narrowest screens, a range wraps between its two amounts, never within an amount. */
+/** Its width in rem decides whether a range fits on one line. */
+const FeesContainer = styled.div`
+  container-type: inline-size;
+`;
+
+/** On the narrowest screens and with very large text, a range wraps between its two amounts, never within an amount. */
 const Fees = styled.table`
   width: 100%;
   border-block: 4px double ${color.control};
@@ -99,10 +104,14 @@ const Fees = styled.table`
     font-weight: 600;
     color: ${color.spruce};
   }
-  span:not([lang]) {
+  td span:not([lang]) {
     white-space: nowrap;
   }
-  @media (min-width: 22rem) {
+  /* A word with a hyphen breaks only if it is wider than its cell. */
+  i span {
+    display: inline-block;
+  }
+  @container (min-width: 20rem) {
     th + td {
       white-space: nowrap;
     }
@@ -198,36 +207,38 @@ function FeeTable({ content, options, id }: SectionProps<Content, Options>) {
           <Text>{agreement}</Text>
         </Agreement>
       </StickyIntro>
-      <Fees>
-        {options.caption ? <caption>{t(options.caption)}</caption> : null}
-        <thead>
-          <tr>
-            <th scope="col">{t('Service')}</th>
-            <th scope="col">{t('Our fee')}</th>
-          </tr>
-        </thead>
-        {groupByService(content.items).map(([first, ...rest], index) => (
-          <tbody key={index}>
+      <FeesContainer>
+        <Fees>
+          {options.caption ? <caption>{t(options.caption)}</caption> : null}
+          <thead>
             <tr>
-              <th scope="rowgroup" colSpan={rest.length > 0 ? 2 : 1}>
-                {first.link ? (
-                  <SmartLink to={first.link}>
-                    <KeepHyphens text={first.service} />
-                  </SmartLink>
-                ) : (
-                  <KeepHyphens text={first.service} />
-                )}
-              </th>
-              {rest.length > 0 ? null : <AmountCell fee={first} />}
+              <th scope="col">{t('Service')}</th>
+              <th scope="col">{t('Our fee')}</th>
             </tr>
-            {rest.length > 0 ? (
-              [first, ...rest].map((fee, place) => <CaseRows key={place} fee={fee} />)
-            ) : (
-              <NoteRow note={first.note} />
-            )}
-          </tbody>
-        ))}
-      </Fees>
+          </thead>
+          {groupByService(content.items).map(([first, ...rest], index) => (
+            <tbody key={index}>
+              <tr>
+                <th scope="rowgroup" colSpan={rest.length > 0 ? 2 : 1}>
+                  {first.link ? (
+                    <SmartLink to={first.link}>
+                      <KeepHyphens text={first.service} />
+                    </SmartLink>
+                  ) : (
+                    <KeepHyphens text={first.service} />
+                  )}
+                </th>
+                {rest.length > 0 ? null : <AmountCell fee={first} />}
+              </tr>
+              {rest.length > 0 ? (
+                [first, ...rest].map((fee, place) => <CaseRows key={place} fee={fee} />)
+              ) : (
+                <NoteRow note={first.note} />
+              )}
+            </tbody>
+          ))}
+        </Fees>
+      </FeesContainer>
     </PlacedSection>
   );
 }

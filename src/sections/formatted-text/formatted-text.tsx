@@ -1,9 +1,22 @@
-import { Heading, HeadingBesideText, PlacedSection } from '#components/primitives/blocks.tsx';
-import { FoldedSection } from '#components/primitives/disclosure.tsx';
+import styled from '@emotion/styled';
+import {
+  Block,
+  Heading,
+  HeadingBesideText,
+  PlacedSection,
+  Subheading,
+} from '#components/primitives/blocks.tsx';
+import {
+  Disclosure,
+  FoldedSection,
+  useStartsUnfolded,
+} from '#components/primitives/disclosure.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
-import type { Html } from '#generated/formats.ts';
+import { color } from '#components/theme/tokens.ts';
+import { type Html, textOf } from '#generated/formats.ts';
 import { Text } from '#i18n/text.tsx';
 import { defineSection, type LayoutOptions, type SectionProps } from '../section';
+import { splitAtHeadings } from './split-at-headings';
 
 interface Content {
   readonly title: string;
@@ -11,24 +24,61 @@ interface Content {
 }
 
 interface Options extends LayoutOptions {
-  /** Puts the text into a disclosure on phones, unless it is wide. For texts that no visitor needs. */
-  readonly folded?: boolean;
+  /**
+   * Puts the text into a disclosure on phones, unless it is wide: the whole text, for texts that no visitor needs, or each of its
+   * parts below a heading of level 3.
+   */
+  readonly folded?: boolean | 'parts';
 }
 
-function FormattedText({ content: { title, text }, options, id }: SectionProps<Content, Options>) {
+const Part = styled(Disclosure)`
+  border-top: 1px solid ${color.line};
+`;
+
+function TextInParts({ content: { title, text }, id }: SectionProps<Content, Options>) {
+  const unfolded = useStartsUnfolded();
+  const whole = textOf(text);
+  const { lead, parts } = splitAtHeadings(whole);
+  return (
+    <Block id={id}>
+      <Heading>
+        <Text>{title}</Text>
+      </Heading>
+      {lead ? <RichText html={lead} of={whole} /> : null}
+      {parts.map((part, index) => (
+        <Part
+          key={index}
+          id={part.id}
+          open={unfolded}
+          heading={
+            <Subheading>
+              <Text of={whole}>{part.heading}</Text>
+            </Subheading>
+          }
+        >
+          <RichText html={part.html} of={whole} />
+        </Part>
+      ))}
+    </Block>
+  );
+}
+
+function FormattedText(props: SectionProps<Content, Options>) {
+  const { content, options, id } = props;
+  if (options.folded === 'parts') return <TextInParts {...props} />;
   if (options.folded) {
     return (
-      <FoldedSection id={id} title={title}>
-        <RichText html={text} />
+      <FoldedSection id={id} title={content.title}>
+        <RichText html={content.text} />
       </FoldedSection>
     );
   }
   return (
     <PlacedSection id={id} wide={options.wide} container={HeadingBesideText}>
       <Heading>
-        <Text>{title}</Text>
+        <Text>{content.title}</Text>
       </Heading>
-      <RichText html={text} />
+      <RichText html={content.text} />
     </PlacedSection>
   );
 }

@@ -39,7 +39,7 @@ function drawn(
   );
 }
 
-test('fees with the same date and source share one note', () => {
+test('each figure has the mark of its source, and one without a value says why', () => {
   const figures = [
     figure,
     { ...figure, claim: 'Biometrics', value: '$85 (one person)' },
@@ -48,12 +48,15 @@ test('fees with the same date and source share one note', () => {
   const rows = [{ row: 'government fee', text: 'A province may charge, too.' }] as const;
   const view = drawn({ figures, rows });
   expect(view.all('dd').map(({ text }) => text)).toEqual([
-    'Work ticket $155Biometrics $85 (one person)Checked on November 14, 2026, fees.official.example',
+    'Work ticket $155',
+    'Biometrics $85 (one person)',
     'TogetherThis amount is being checked: fees.official.example',
     // Fees come before their explanation.
     'A province may charge, too.',
   ]);
   expect(view.all('b').map(({ text }) => text)).toEqual(['$155', '$85']);
+  const marks = view.all('a').filter(({ attributes }) => attributes['aria-label'] === 'Source');
+  expect(marks.map(({ attributes }) => attributes['href'])).toEqual(['#source-1', '#source-2']);
 });
 
 test('our fee and the price of the next step come from the fees page', () => {
@@ -107,7 +110,6 @@ test('totals link to their cases, and say once what they leave out and from whic
   const view = drawn({ rows: [] }, { totals, casesAddress: '/fees#cases' });
   expect(view.all('dt').map(({ text }) => text)).toEqual(['In total (estimate)']);
   expect(view.all('p').map(({ text }) => text)).toEqual([
-    'Tickets',
     'PGWP $1,205 to $1,605',
     'Open ticket $1,400',
   ]);
@@ -189,14 +191,12 @@ test('a page with two readers gives each their own figures, fees and totals', ()
       .all('p')
       .map(({ text }) => text);
   expect(textFor({ reader: 'worker' })).toEqual([
-    'Tickets',
     'Work ticket $155',
     'Biometrics $155',
     'A consultation.',
     '$650, fixed in the agreement you sign',
   ]);
   expect(textFor({ reader: 'employer' })).toEqual([
-    'Tickets',
     'LMIA $155',
     'Biometrics $155',
     'A consultation.',

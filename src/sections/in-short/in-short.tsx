@@ -1,15 +1,8 @@
-import styled from '@emotion/styled';
 import { Fragment } from 'react';
-import {
-  AnswerFigures,
-  AnswerList,
-  figuresFor,
-  type ShownClaim,
-} from '#components/figures/answer-list.tsx';
+import type { ShownClaim } from '#components/figures/checked-on.tsx';
 import { ActionLink } from '#components/primitives/action-link.tsx';
-import { Block, Heading, labelStyle } from '#components/primitives/blocks.tsx';
+import { Block, Heading } from '#components/primitives/blocks.tsx';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
-import { AnswerTotals } from '#components/totals/answer-totals.tsx';
 import { textOf } from '#generated/formats.ts';
 import type { Claim, InShort } from '#generated/shapes.ts';
 import { formatRange } from '#i18n/money.ts';
@@ -17,6 +10,8 @@ import { Sentence } from '#i18n/sentence.tsx';
 import { Text } from '#i18n/text.tsx';
 import { useLanguage, useWords } from '#i18n/words.ts';
 import { defineSection, type PageContext, type SectionProps } from '../section';
+import { AnswerFigure, AnswerList, figuresFor } from './answer-list';
+import { AnswerTotals } from './answer-totals';
 
 const rowNames = [
   'who it is for',
@@ -37,11 +32,6 @@ interface Options {
   /** The reader, on a page that answers two. Figures, fees and totals for the other one are left out. */
   readonly reader?: string;
 }
-
-/** Names the page to visitors whom a link has led past its heading. */
-const PageName = styled.p`
-  ${labelStyle}
-`;
 
 type FirmFee = NonNullable<PageContext['fees']>[number];
 
@@ -122,9 +112,6 @@ function InShortRows({ content, options, id, page }: SectionProps<Content, Optio
   };
   return (
     <Block id={id}>
-      <PageName>
-        <Text>{page.title}</Text>
-      </PageName>
       <Heading>
         <Text>{title}</Text>
       </Heading>
@@ -143,7 +130,9 @@ function InShortRows({ content, options, id, page }: SectionProps<Content, Optio
                   <dt>{t(capitalize(name))}</dt>
                   {/* Government fees come before their explanation; times follow it. */}
                   {name === 'government fee' ? null : rowText}
-                  <AnswerFigures figures={rowFigures} />
+                  {rowFigures.map((figure) => (
+                    <AnswerFigure key={figure.place} figure={figure} />
+                  ))}
                   {name === 'government fee' ? rowText : null}
                 </div>
               )}

@@ -28,9 +28,9 @@ const Subtitle = styled(Prose)`
   margin-bottom: ${token['space-4']};
 `;
 
-const Lead = styled.p`
+const Lead = styled.p<{ readonly isLarge: boolean }>`
   max-width: ${token.measure};
-  font-size: ${token['text-l']};
+  ${({ isLarge }) => (isLarge ? `font-size:${token['text-l']};` : '')}
   text-wrap: pretty;
   & + & {
     margin-top: ${token['space-4']};
@@ -54,7 +54,7 @@ function Introduction({ content, options, id }: SectionProps<Content, Options>) 
       </div>
       <div>
         {content.text.split(/\n\s*\n/).map((paragraph, index) => (
-          <Lead key={index}>
+          <Lead key={index} isLarge={options.wide ?? false}>
             <Text of={content.text}>{paragraph}</Text>
           </Lead>
         ))}

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
-import { Block, BulletList, Heading } from '#components/primitives/blocks.tsx';
+import { BulletList } from '#components/primitives/blocks.tsx';
+import { FoldedSection, hintOf } from '#components/primitives/disclosure.tsx';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Html } from '#generated/formats.ts';
@@ -28,10 +29,11 @@ const Footnote = styled.div`
 
 function ItemList({ content, id }: SectionProps<Content, object>) {
   return (
-    <Block id={id}>
-      <Heading>
-        <Text>{content.title}</Text>
-      </Heading>
+    <FoldedSection
+      id={id}
+      title={content.title}
+      hint={hintOf(content.items.map(({ description }) => description))}
+    >
       <List>
         {content.items.map((item, index) => (
           <li key={index}>
@@ -44,7 +46,7 @@ function ItemList({ content, id }: SectionProps<Content, object>) {
           <RichText html={content.footnote} />
         </Footnote>
       ) : null}
-    </Block>
+    </FoldedSection>
   );
 }
 

@@ -43,8 +43,8 @@ const Table = styled.table`
     font-weight: 400;
   }
   td {
-    /* Keeps short values on one line. */
-    min-width: 6.5rem;
+    /* Keeps short values on one line, unless the text is very large. */
+    min-width: min(6.5rem, 28vw);
     text-align: end;
     font-weight: 600;
     color: ${color.spruce};

@@ -6,6 +6,7 @@ import {
   Prose,
   Subheading,
 } from '#components/primitives/blocks.tsx';
+import { FoldedSection, hintOf } from '#components/primitives/disclosure.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { TitledItem } from '#generated/shapes.ts';
 import { Text } from '#i18n/text.tsx';
@@ -68,11 +69,60 @@ const Step = styled.li`
   }
 `;
 
+/** One line for each step, for the main column. */
+const List = styled.ol`
+  max-width: ${token.measure};
+  padding-inline-start: 1.5em;
+  li + li {
+    margin-top: ${token['space-2']};
+  }
+  li::marker {
+    color: ${color.gold};
+    font-weight: 600;
+  }
+  b {
+    color: ${color.spruce};
+  }
+`;
+
+const StepLines = ({ items }: Pick<Content, 'items'>) => (
+  <List>
+    {items.map((item, index) => (
+      <li key={index}>
+        <b>
+          <Text>{item.title}</Text>
+        </b>
+        {item.description ? (
+          <>
+            <br />
+            <Text>{item.description}</Text>
+          </>
+        ) : null}
+      </li>
+    ))}
+  </List>
+);
+
 function Steps({ content, options, id }: SectionProps<Content, LayoutOptions>) {
-  const wide = options.wide ?? false;
   const count = content.items.length;
+  if (!options.wide) {
+    return (
+      <FoldedSection
+        id={id}
+        title={content.title}
+        hint={hintOf(content.items.map(({ title }) => title))}
+      >
+        {content.intro ? (
+          <Prose>
+            <Text>{content.intro}</Text>
+          </Prose>
+        ) : null}
+        <StepLines items={content.items} />
+      </FoldedSection>
+    );
+  }
   return (
-    <PlacedSection id={id} wide={wide}>
+    <PlacedSection id={id} wide>
       <Heading>
         <Text>{content.title}</Text>
       </Heading>
@@ -81,7 +131,7 @@ function Steps({ content, options, id }: SectionProps<Content, LayoutOptions>) {
           <Text>{content.intro}</Text>
         </Prose>
       ) : null}
-      <Path as="ol" inRow={wide && count <= maxInRow ? count : 0}>
+      <Path as="ol" inRow={count <= maxInRow ? count : 0}>
         {content.items.map((item, index) => (
           <Step key={index}>
             <Subheading>
@@ -99,7 +149,7 @@ function Steps({ content, options, id }: SectionProps<Content, LayoutOptions>) {
   );
 }
 
-/** Numbered steps along a path. */
+/** Numbered steps: along a path across the page, or as a short folded list in the main column. */
 export const steps = defineSection<Content, LayoutOptions>({
   component: Steps,
   required: { title: true, items: true },

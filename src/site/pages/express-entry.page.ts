@@ -24,7 +24,6 @@ export default definePage({
       }),
     ),
     shared.documents,
-    shared.checkedFigures,
     shared.intro,
     section.checkList({
       title: { from: 'who_we_help_title', otherwise: 'Who We Help' },
@@ -35,15 +34,19 @@ export default definePage({
     }),
     shared.whatWeOffer,
     shared.whatYouNeed,
-    section.documents({
-      title: text('Your Checklist'),
-      intro: 'what_you_need_intro',
-      lists: { rename: { what_you_need_items: { documents: 'description_items' } } },
-      footnote: 'what_you_need_footnote',
-    }),
+    section.documents(
+      {
+        title: text('Your Checklist'),
+        intro: 'what_you_need_intro',
+        lists: { rename: { what_you_need_items: { documents: 'description_items' } } },
+        footnote: 'what_you_need_footnote',
+      },
+      { folded: true },
+    ),
     shared.howWeWork,
     shared.commonScenarios,
     shared.questions,
+    shared.sources,
     shared.closingBanner,
   ],
 });

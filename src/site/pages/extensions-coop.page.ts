@@ -19,7 +19,6 @@ export default definePage({
     shared.inShort,
     optional(shared.statusLine('Before and After Your Permit Ends')),
     shared.documents,
-    shared.checkedFigures,
     shared.intro,
     shared.whoWeHelp,
     shared.whatWeOffer,
@@ -37,6 +36,7 @@ export default definePage({
     shared.howWeWork,
     shared.commonScenarios,
     shared.questions,
+    shared.sources,
     shared.closingBanner,
   ],
 });

@@ -19,7 +19,6 @@ export default definePage({
     shared.inShort,
     optional(shared.ladder('From Permit to Permanent Residence')),
     shared.documents,
-    shared.checkedFigures,
     shared.intro,
     shared.whoWeHelp,
     shared.whatWeOffer,
@@ -27,6 +26,7 @@ export default definePage({
     section.steps({ title: text('How We Work'), items: 'how_we_work_items' }),
     shared.commonScenarios,
     shared.questions,
+    shared.sources,
     shared.closingBanner,
   ],
 });

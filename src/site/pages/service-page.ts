@@ -61,10 +61,10 @@ export const whatWeOffer = sectionsFor<OfferFields>().offers({
   items: 'what_we_offer_items',
 });
 
-export const whatYouNeed = section.formattedText({
-  title: text('What You Need to Apply'),
-  text: 'what_you_need_to_apply',
-});
+export const whatYouNeed = section.formattedText(
+  { title: text('What You Need to Apply'), text: 'what_you_need_to_apply' },
+  { folded: 'parts' },
+);
 
 export const howWeWork = section.steps({
   title: text('How We Work'),
@@ -82,9 +82,7 @@ export const questions = sectionsFor<QuestionFields>().faq({
   items: 'faq_items',
 });
 
-export const checkedFigures = optional(
-  section.claims({ title: text('Figures and Sources'), items: 'claims' }),
-);
+export const sources = optional(section.claims({ title: text('Sources'), items: 'claims' }));
 
 export const closingBanner = section.banner({
   title: 'banner_title',
@@ -155,7 +153,6 @@ export const servicePage = <C extends ServiceCollection>({
       inShort,
       ...signature.map(optional),
       documents,
-      checkedFigures,
       intro,
       whoWeHelp,
       whatWeOffer,
@@ -163,6 +160,7 @@ export const servicePage = <C extends ServiceCollection>({
       howWeWork,
       commonScenarios,
       questions,
+      sources,
       closingBanner,
     ] as readonly SectionDescriptor<Collections[C]>[],
   });

@@ -26,7 +26,6 @@ export default definePage({
       }),
     ),
     shared.documents,
-    shared.checkedFigures,
     shared.intro,
     section.checkList({
       title: { from: 'who_we_help_title', otherwise: 'Who We Help' },
@@ -45,6 +44,7 @@ export default definePage({
       title: text('Frequently Asked Questions'),
       items: { rename: { faq_items: { answer: 'answers' } } },
     }),
+    shared.sources,
     shared.closingBanner,
   ],
 });

@@ -9,7 +9,7 @@ import {
 } from '#components/primitives/blocks.tsx';
 import { Pagination } from '#components/primitives/pagination.tsx';
 import { useSite } from '#components/primitives/site.ts';
-import { phoneAddress } from '#components/primitives/smart-link.tsx';
+import { phoneAddress, unbrokenPhone } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { contactCall } from '#generated/site/texts/calls.ts';
 import { searchTexts } from '#generated/site/texts/search.ts';
@@ -199,7 +199,7 @@ export function SearchResults({
           {offices.map(({ country, phone }, index) => (
             <li key={index}>
               <Text of={country}>{country ? `${t('{country}:', { country })} ` : ''}</Text>
-              <a href={phoneAddress(phone)}>{phone}</a>
+              <a href={phoneAddress(phone)}>{unbrokenPhone(phone)}</a>
             </li>
           ))}
         </Contacts>

@@ -1,9 +1,9 @@
-import type { ShownClaim } from '#components/figures/answer-list.tsx';
 import {
   type Checked,
   datedMessage,
   figureNote,
   nameSource,
+  type ShownClaim,
 } from '#components/figures/checked-on.tsx';
 import { formatHours } from '#components/layout/offices.ts';
 import { formatDate } from '#components/primitives/dates.ts';

@@ -1,8 +1,6 @@
 import { isWithdrawn } from '#app/data/pages.ts';
 import { authorAnchor } from '#components/blog/author-anchor.ts';
-import type { ShownClaim } from '#components/figures/answer-list.tsx';
-import { figuresFor } from '#components/figures/answer-list.tsx';
-import type { FigureStatus } from '#components/figures/checked-on.tsx';
+import type { FigureStatus, ShownClaim } from '#components/figures/checked-on.tsx';
 import { plainLines } from '#content/html/plain-text.ts';
 import { collections } from '#generated/collections.ts';
 import { textOf } from '#generated/formats.ts';
@@ -17,6 +15,7 @@ import type { OptionsOf } from '#renderer/bindings.ts';
 import type { RenderablePage } from '#renderer/page.ts';
 import { pages } from '#renderer/pages.ts';
 import { resolveSections, type ShownSection } from '#renderer/resolve-sections.ts';
+import { figuresFor } from '#sections/in-short/answer-list.tsx';
 import type { SearchDocument } from '../engine/document';
 import {
   type Content,

@@ -2,7 +2,11 @@ import { LanguageLinks } from '#components/languages/language-links.tsx';
 import { ActionLink } from '#components/primitives/action-link.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { useSite } from '#components/primitives/site.ts';
-import { phoneAddress, whatsappAddress } from '#components/primitives/smart-link.tsx';
+import {
+  phoneAddress,
+  unbrokenPhone,
+  whatsappAddress,
+} from '#components/primitives/smart-link.tsx';
 import { Text } from '#i18n/text.tsx';
 import { useWords } from '#i18n/words.ts';
 import { type MenuEntry, MenuGroup, MenuLink } from './menu-group';
@@ -56,7 +60,7 @@ export function MainMenu({ items }: MainMenuProps) {
         <p>
           {offices.map(({ city, phone }, index) => (
             <a key={index} href={phoneAddress(phone)}>
-              {t('{place}: {phone}', { place: city, phone })}
+              {t('{place}: {phone}', { place: city, phone: unbrokenPhone(phone) })}
             </a>
           ))}
           {whatsapp ? <a href={whatsappAddress(whatsapp)}>{t('WhatsApp')}</a> : null}

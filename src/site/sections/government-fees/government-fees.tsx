@@ -18,7 +18,7 @@ import { defineSection, type SectionProps } from '#sections/section.ts';
 import { Calculator } from './calculator';
 import { CaseDisclosure } from './case-disclosure';
 import { listOptions, writeFamily } from './choices';
-import { FeeTable } from './fee-table-style';
+import { FeeTable } from './table';
 
 interface Content {
   readonly title: string;

@@ -9,7 +9,7 @@ import { formatRange } from '#i18n/money.ts';
 import { Sentence } from '#i18n/sentence.tsx';
 import { Text, useTextLanguage } from '#i18n/text.tsx';
 import { type Message, useLanguage } from '#i18n/words.ts';
-import { FeeTable } from './fee-table-style';
+import { FeeTable } from './table';
 
 /** Rows of what is paid to one receiver. The first row has their sum. */
 const Rows = ({

@@ -136,12 +136,12 @@ async function makeFont(typeface: Typeface) {
   const content = await subset('woff2', axes);
   const fingerprint = createHash('sha256').update(content).digest('base64url').slice(0, 6);
   const address = `${folder}${family.toLowerCase()}-${fingerprint}.woff2`;
-  const rules = [ownCss(typeface, address, own)];
+  const rules = [ownCss(typeface, address, chosen)];
   for (const face of locals) {
     const still = await subset('truetype', { ...axes, wght: face.weight });
     rules.push(fallbackCss(face, measureFont(still), metrics));
   }
-  return { address, content, css: rules.join(''), isPreloaded: !own };
+  return { address, content, css: rules.join(''), isPreloaded: !chosen };
 }
 
 /**

@@ -1,8 +1,14 @@
 import styled from '@emotion/styled';
+import type { ComponentPropsWithoutRef } from 'react';
 import { inlineTouchTarget } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 
-export const FeeTable = styled.table`
+/** Its width in rem decides whether a range fits on one line. */
+const Frame = styled.div`
+  container-type: inline-size;
+`;
+
+const Table = styled.table`
   width: 100%;
   margin-bottom: ${token['space-5']};
   border-collapse: collapse;
@@ -31,6 +37,11 @@ export const FeeTable = styled.table`
   /* Translated notes and amounts can be longer than a phone is wide. */
   @media (max-width: 30rem) {
     td:not(:lang(en)) {
+      white-space: normal;
+    }
+  }
+  @container (max-width: 16rem) {
+    td {
       white-space: normal;
     }
   }
@@ -75,3 +86,9 @@ export const FeeTable = styled.table`
     white-space: normal;
   }
 `;
+
+export const FeeTable = (props: ComponentPropsWithoutRef<'table'>) => (
+  <Frame>
+    <Table {...props} />
+  </Frame>
+);

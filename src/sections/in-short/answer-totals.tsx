@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
+import type { ShownTotal } from '#components/totals/cases.ts';
+import { ExcludedNote, KnownNote, WithheldNote } from '#components/totals/total-notes.tsx';
 import { Text } from '#i18n/text.tsx';
 import { useWords } from '#i18n/words.ts';
-import type { ShownTotal } from './cases';
-import { ExcludedNote, KnownNote, WithheldNote } from './total-notes';
 
 interface AnswerTotalsProps {
   readonly totals: readonly ShownTotal[];
