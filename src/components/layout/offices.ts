@@ -64,7 +64,7 @@ function isOpenAt(range: Hours, day: number, minutes: number): boolean {
 }
 
 /** Adds minutes as the clocks of a zone count them. They may change in between. */
-function addClockMinutes(now: Date, wait: number, zone: string): Date {
+export function addClockMinutes(now: Date, wait: number, zone: string): Date {
   const later = now.getTime() + wait * minuteMs;
   const minutesAt = (time: number) => clockIn(zone, new Date(time))?.minutes ?? 0;
   const change = minutesAt(later) - minutesAt(now.getTime()) - wait;

@@ -54,17 +54,24 @@ export function Deadlines({ remedies, note }: DeadlinesProps) {
   };
   // A visitor may have opened the disclosure before hydration.
   useEffect(load, []);
-  const limits = remedies.flatMap(({ title, late, limits: all = [] }) =>
-    all.flatMap(({ decision, limit, from }) => {
+  const limits = remedies.flatMap(({ title, advice = [], limits: all = [] }) =>
+    all.flatMap(({ decision, limit, from, counts }) => {
       const days = daysOf(limit, language);
-      return days === undefined ? [] : [{ title, decision, days, from, late }];
+      const isBefore = counts === 'before the event';
+      return days === undefined ? [] : [{ title, decision, days, from, isBefore, advice }];
     }),
   );
   if (limits.length === 0) return null;
   return (
     <Finder ref={disclosure} onToggle={load} suppressHydrationWarning>
       <summary>
-        <span>{t('Work out your last day')}</span>
+        <span>
+          {t(
+            limits.every(({ isBefore }) => isBefore)
+              ? 'Work out the day to apply by'
+              : 'Work out your last day',
+          )}
+        </span>
         <Icon name="down" />
       </summary>
       {Loaded ? (
