@@ -83,10 +83,7 @@ test.describe('on a phone', () => {
         const lines = bar(page).getByRole('listitem').locator('span');
         await expect(lines).toHaveText(
           scripts
-            ? [
-                'Open now until 17:00, Toronto time',
-                'Closed now, opens Friday 23:30, your time',
-              ]
+            ? ['Open now until 17:00, Toronto time', 'Closed now, opens Friday 23:30, your time']
             : [],
         );
         await page.keyboard.press('Escape');

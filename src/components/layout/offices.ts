@@ -82,13 +82,13 @@ interface OpenStatusOptions {
 /**
  * Says whether an office is open, and until when it is, or when it opens next on the visitor's clock. Compares times on the
  * office's own clocks, so that daylight saving needs no rule.
- * @returns `undefined` for hours or a time zone that cannot be read
+ * @returns the text, and the next opening of a closed office; `undefined` for hours or a time zone that cannot be read
  */
 export function openStatus(
   { city, time_zone: zone = '', ...office }: OfficeHours & Pick<Office, 'city' | 'time_zone'>,
   now: Date,
   { language: { t } = firstLanguage, visitor = visitorZone() }: OpenStatusOptions = {},
-): { readonly isOpen: boolean; readonly text: string } | undefined {
+): { readonly text: string; readonly opening?: Date } | undefined {
   const hours = readHours(office);
   const clock = clockIn(zone, now);
   if (!clock) return undefined;
@@ -96,11 +96,11 @@ export function openStatus(
   const current = hours.find((range) => isOpenAt(range, day, minutes));
   if (current) {
     const time = formatTime(current.closes);
-    return { isOpen: true, text: t('Open now until {time}, {city} time', { time, city }) };
+    return { text: t('Open now until {time}, {city} time', { time, city }) };
   }
-  const wait = minutesToOpening(hours, day, minutes);
-  const opening = clockIn(visitor, addClockMinutes(now, wait, zone));
-  if (!opening) return undefined;
-  const values = { day: t(findWeekday(opening.day)), time: formatTime(opening.minutes) };
-  return { isOpen: false, text: t('Closed now, opens {day} {time}, your time', values) };
+  const opening = addClockMinutes(now, minutesToOpening(hours, day, minutes), zone);
+  const local = clockIn(visitor, opening);
+  if (!local) return undefined;
+  const values = { day: t(findWeekday(local.day)), time: formatTime(local.minutes) };
+  return { text: t('Closed now, opens {day} {time}, your time', values), opening };
 }

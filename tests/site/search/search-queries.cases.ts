@@ -63,7 +63,7 @@ export const expectedResults: readonly Expected[] = [
   ['missed the deadline', `${appeals}#faq-6`],
   ['how long do i have to appeal a refused sponsorship', `${appeals}#remedies`],
   ['judicial review time limit', `${appeals}#remedies`],
-  ['my permit expired', `${extensions}#faq-4`, `${extensions}#status-line`, extensions],
+  ['my permit expired', `${extensions}#faq-4`, `${extensions}#triage`, extensions],
   // Contact
   ['opening hours', offices],
   ['chennai office', offices],
@@ -157,7 +157,7 @@ export const expectedResults: readonly Expected[] = [
   [
     'my visa is expiring next week',
     extensions,
-    `${extensions}#status-line`,
+    `${extensions}#triage`,
     `${extensions}#faq-4`,
     `${visitor}#status-line`,
   ],

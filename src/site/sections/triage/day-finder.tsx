@@ -182,10 +182,11 @@ function LastDayOf({ limit, together, start, now }: LastDayOfProps) {
     <p>
       <Decision title={title} decision={decision} />
       <strong>{date}</strong>
+      {daysLeft < 0 && !advice ? <span>{`${t(passed)} `}</span> : null}
+      {daysLeft < 0 ? <WhatToDo advice={advice} /> : null}
       <span>{`${describeRule(limit, start, language)} `}</span>
       {daysLeft < 0 ? null : <span>{`${describeDaysLeft(daysLeft, t)} `}</span>}
-      {daysLeft < 0 && !advice ? <span>{t(passed)}</span> : null}
-      <WhatToDo advice={advice} />
+      {daysLeft < 0 ? null : <WhatToDo advice={advice} />}
       {daysLeft < 0 ? null : (
         <CalendarLink file={file} text={t('Add {date} to your calendar', { date })} />
       )}

@@ -7,7 +7,7 @@ import { phoneAddress, SmartLink, whatsappAddress } from '#components/primitives
 import { color, token } from '#components/theme/tokens.ts';
 import { contactCall } from '#generated/site/texts/calls.ts';
 import type { SiteSettings } from '#generated/types.ts';
-import { useLanguage } from '#i18n/words.ts';
+import { type Language, useLanguage } from '#i18n/words.ts';
 import { answerBy } from './answer-day';
 import { formatDay } from './last-day';
 
@@ -30,14 +30,22 @@ const Ways = styled(PlainList)`
   }
 `;
 
+const describeAnswer = (workingDays: number, language: Language, day?: Date): string =>
+  day
+    ? language.t('We answer by {date}.', { date: formatDay(day, language) })
+    : language.t(
+        'We answer within {count, plural, one {{count} working day} other {{count} working days}}.',
+        { count: workingDays },
+      );
+
 interface ReachNowProps {
   /** What the message is about. */
   readonly about: string;
 }
 
 /**
- * Whom to reach now: an open office first, then WhatsApp with a prepared text, then the form with the day of the answer. A closed
- * office says when it opens. Without scripts, each office shows its hours.
+ * Whom to reach now: open offices first, then WhatsApp with a prepared text, then the form with the day of the answer. If no office
+ * is open, the one that opens next is last. Without scripts, each office shows its hours.
  */
 export function ReachNow({ about }: ReachNowProps) {
   const site = useSite();
@@ -45,19 +53,26 @@ export function ReachNow({ about }: ReachNowProps) {
   const language = useLanguage();
   const { t } = language;
   const now = useMinute();
-  const offices = site.offices.map((office) => {
-    const status = now && openStatus(office, now, { language });
-    const isOpen = status?.isOpen ?? !now;
-    return { office, isOpen, text: status?.text ?? formatHours(office, language) };
-  });
+  const offices = site.offices.map((office) => ({
+    office,
+    status: now && openStatus(office, now, { language }),
+  }));
+  const open = offices.filter(({ status }) => status && !status.opening);
+  const next = offices
+    .filter(({ status }) => status?.opening)
+    .toSorted((a, b) => Number(a.status?.opening) - Number(b.status?.opening))
+    .slice(0, 1);
+  const areKnown = open.length + next.length > 0;
   const [main] = site.offices;
-  const answer = workingDays && now && main ? answerBy(main, workingDays, now) : undefined;
-  const call = ({ office, text }: (typeof offices)[number]) => (
+  const promise = workingDays
+    ? describeAnswer(workingDays, language, now && main && answerBy(main, workingDays, now))
+    : undefined;
+  const call = ({ office, status }: (typeof offices)[number]) => (
     <li key={office.phone}>
       <a href={phoneAddress(office.phone)}>
         {t('Call {place}: {phone}', { place: office.city, phone: office.phone })}
       </a>
-      <small>{text}</small>
+      <small>{status?.text ?? formatHours(office, language)}</small>
     </li>
   );
   const message = t('Hello, I may have a deadline. It is about this: {title}. What can I do?', {
@@ -68,7 +83,7 @@ export function ReachNow({ about }: ReachNowProps) {
       <li>
         <b>{t('Whom to reach now')}</b>
       </li>
-      {offices.filter(({ isOpen }) => isOpen).map(call)}
+      {(areKnown ? open : offices).map(call)}
       {site.whatsapp ? (
         <li>
           <a href={`${whatsappAddress(site.whatsapp)}?text=${encodeURIComponent(message)}`}>
@@ -78,20 +93,9 @@ export function ReachNow({ about }: ReachNowProps) {
       ) : null}
       <li>
         <SmartLink to={contactCall.path}>{t('Write to us')}</SmartLink>
-        {answer ? (
-          <small>{t('We answer by {date}.', { date: formatDay(answer, language) })}</small>
-        ) : workingDays ? (
-          <small>
-            {t(
-              'We answer within {count, plural, one {{count} working day} other {{count} working days}}.',
-              {
-                count: workingDays,
-              },
-            )}
-          </small>
-        ) : null}
+        {promise ? <small>{promise}</small> : null}
       </li>
-      {offices.filter(({ isOpen }) => !isOpen).map(call)}
+      {open.length === 0 ? next.map(call) : null}
     </Ways>
   );
 }

@@ -168,7 +168,11 @@ export function RemedyCard(remedy: TriageRemedy) {
                   <strong>
                     <Text>{amount}</Text>
                   </strong>
-                  {detail ? <Text>{detail}</Text> : null}
+                  {detail ? (
+                    <small>
+                      <Text>{detail}</Text>
+                    </small>
+                  ) : null}
                 </td>
               </tr>
             ))}
@@ -193,23 +197,28 @@ export function RemedyCard(remedy: TriageRemedy) {
         </small>
       ) : null}
       {documents.length > 0 ? (
-        <Papers aria-label={t('Documents to tick')}>
-          {documents.map(({ description, detail }, row) => (
-            <li key={row}>
-              <label>
-                <input type="checkbox" />
-                <span>
-                  <Text>{description}</Text>
-                  {detail ? (
-                    <small>
-                      <Text>{detail}</Text>
-                    </small>
-                  ) : null}
-                </span>
-              </label>
-            </li>
-          ))}
-        </Papers>
+        <>
+          <p>
+            <b>{t('Documents to tick')}</b>
+          </p>
+          <Papers>
+            {documents.map(({ description, detail }, row) => (
+              <li key={row}>
+                <label>
+                  <input type="checkbox" />
+                  <span>
+                    <Text>{description}</Text>
+                    {detail ? (
+                      <small>
+                        <Text>{detail}</Text>
+                      </small>
+                    ) : null}
+                  </span>
+                </label>
+              </li>
+            ))}
+          </Papers>
+        </>
       ) : null}
       {link && link_text ? (
         <Next to={link}>
