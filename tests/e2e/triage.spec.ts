@@ -97,7 +97,7 @@ test('a date gives the last day, in the browser only', async ({ page }) => {
   expect(calendar).toContain('DTSTART;VALUE=DATE:20261220');
 
   for (const [iso, answer] of [
-    ['2026-10-01', 'This day has passed. Call a representative today'],
+    ['2026-10-01', 'Ask a representative today about more time. This day has passed'],
     ['2026-10-28', 'That is today.'],
     ['2027-01-01', 'On your device, today is Friday, November 27, 2026.'],
     ['1999-12-31', 'Check the year'],
