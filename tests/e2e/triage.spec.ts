@@ -137,7 +137,7 @@ test('unsure visitors get both days of the Court, the earlier first, and no day 
   expect(later).toBeGreaterThan(earlier ?? 0);
 
   await date.fill('2026-11-01');
-  await expect(days.nth(0)).toContainText('ask a lawyer today about more time');
+  await expect(days.nth(0)).toContainText('Ask a lawyer today about more time');
   await expect(days.nth(0)).not.toContainText(/too late/i);
   await expect(days.nth(1)).toContainText('Thursday, December 31, 2026');
 });

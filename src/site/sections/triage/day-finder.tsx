@@ -56,10 +56,13 @@ const Field = styled.div`
     font: 600 ${token['title-s']} / 1.3 ${token.display};
   }
   p {
+    max-width: ${token.measure};
     margin-top: ${token['space-3']};
   }
   a {
     ${touchTarget}
+    display: flex;
+    width: fit-content;
   }
 `;
 

@@ -19,6 +19,7 @@ const Finder = styled(Details)`
     font-weight: 600;
   }
   & > p {
+    max-width: ${token.measure};
     margin-block: ${token['space-2']} ${token['space-4']};
   }
   /* On paper and without scripts, the tables of the remedies state the rules. */

@@ -12,6 +12,7 @@ import { answerBy } from './answer-day';
 import { formatDay } from './last-day';
 
 const Ways = styled(PlainList)`
+  max-width: ${token.measure};
   margin-top: ${token['space-3']};
   padding: ${token['space-3']} ${token['space-4']};
   border-inline-start: 4px solid ${color.gold};

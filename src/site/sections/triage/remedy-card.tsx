@@ -43,8 +43,12 @@ const Card = styled.div`
     font: 600 ${token['title-s']} / 1.3 ${token.display};
     font-variant-numeric: tabular-nums;
   }
+  small + p {
+    margin-top: ${token['space-3']};
+  }
   small {
     display: block;
+    max-width: ${token.measure};
     color: ${color.muted};
     font-size: ${token['text-s']};
   }
