@@ -37,7 +37,7 @@ test('workers, students and visitors have an answer each, with a total and paper
   }
 });
 
-test.each([
+test.each<readonly [daysLeft: number, band: number | undefined]>([
   [-365, undefined],
   [-1, undefined],
   [0, 0],

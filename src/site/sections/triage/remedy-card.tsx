@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { SourceLink } from '#components/figures/checked-on.tsx';
+import { DatedLine, SourceLink } from '#components/figures/checked-on.tsx';
 import { inlineTouchTarget, PlainList, touchTarget } from '#components/primitives/blocks.tsx';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
@@ -91,6 +91,10 @@ const Next = styled(SmartLink)`
 export function RemedyCard(remedy: TriageRemedy) {
   const { title, text, who, limits = [], source, source_name, fee, link, link_text } = remedy;
   const { costs = [], total, costs_note, documents = [] } = remedy;
+  const { published_for } = remedy;
+  const sourceLink = source ? (
+    <SourceLink checked={{ source, source_name: source_name || undefined }} of={title} />
+  ) : null;
   const passed = remedy.advice?.find(({ days_left }) => days_left === undefined);
   const t = useWords();
   return (
@@ -135,19 +139,13 @@ export function RemedyCard(remedy: TriageRemedy) {
           ) : null}
         </Passed>
       ) : null}
-      {source ? (
+      {sourceLink ? (
         <small>
-          <Sentence
-            message="Source: {source}"
-            parts={{
-              source: (
-                <SourceLink
-                  checked={{ source, source_name: source_name || undefined }}
-                  of={title}
-                />
-              ),
-            }}
-          />
+          {published_for ? (
+            <DatedLine day={published_for} isChecked={false} sources={sourceLink} />
+          ) : (
+            <Sentence message="Source: {source}" parts={{ source: sourceLink }} />
+          )}
         </small>
       ) : null}
       {who ? (
