@@ -132,7 +132,11 @@ export const expectedResults: readonly Expected[] = [
   ['what papers do i need for pgwp', `${pgwp}#documents`],
   ['checklist for study permit', `${study}#documents`],
   ['spouse sponsorship documents', `${family}#documents`],
-  ['list of documents for work permit extension', `${extensions}#triage`, `${extensions}#documents`],
+  [
+    'list of documents for work permit extension',
+    `${extensions}#triage`,
+    `${extensions}#documents`,
+  ],
   // Written after the search was built
   ['how much does it cost to become a citizen', `${citizenship}#in-short`],
   ['super visa price', `${visitor}#in-short`],
