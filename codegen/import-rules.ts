@@ -45,7 +45,8 @@ export const importRules: Readonly<Record<string, string>> = {
   forms: 'generated i18n components',
   sections: 'generated i18n components forms ..',
   'site/components': `generated ${primitives} components/figures`,
-  'site/sections': 'generated i18n components forms site/components sections/section.ts ..',
+  'site/sections':
+    'generated i18n components forms content/resources/opening-hours.ts site/components sections/section.ts ..',
   renderer: 'generated generated/pages.ts i18n components sections content/resources',
   'site/service-groups.ts': '',
   'site/retention.ts': '',

@@ -97,7 +97,7 @@ test('a date gives the last day, in the browser only', async ({ page }) => {
   expect(calendar).toContain('DTSTART;VALUE=DATE:20261220');
 
   for (const [iso, answer] of [
-    ['2026-10-01', 'This day has passed. Call a representative today'],
+    ['2026-10-01', 'Ask a representative today about more time. This day has passed'],
     ['2026-10-28', 'That is today.'],
     ['2027-01-01', 'On your device, today is Friday, November 27, 2026.'],
     ['1999-12-31', 'Check the year'],
@@ -137,7 +137,7 @@ test('unsure visitors get both days of the Court, the earlier first, and no day 
   expect(later).toBeGreaterThan(earlier ?? 0);
 
   await date.fill('2026-11-01');
-  await expect(days.nth(0)).toContainText('ask a lawyer today about more time');
+  await expect(days.nth(0)).toContainText('Ask a lawyer today about more time');
   await expect(days.nth(0)).not.toContainText(/too late/i);
   await expect(days.nth(1)).toContainText('Thursday, December 31, 2026');
 });

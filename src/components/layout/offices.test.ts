@@ -26,8 +26,14 @@ const mumbai: Office = {
   time_zone: 'Asia/Kolkata',
   zone_name: 'Mumbai time (India)',
 };
+const statusOf = (
+  office: Parameters<typeof openStatus>[0],
+  moment: string,
+  visitor = office.time_zone ?? 'UTC',
+) => openStatus(office, new Date(moment), { visitor })?.text;
+
 const open = 'Open now until 17:00, Boston time';
-const opens = (day: string) => `Closed now, opens ${day} 9:00, Boston time`;
+const opens = (day: string) => `Closed now, opens ${day} 9:00, your time`;
 
 test.each([
   // Boston is 5 hours behind UTC in winter, and 4 in summer.
@@ -50,21 +56,48 @@ test.each([
   ['1970-01-01T00:00:00Z', opens('Thursday')],
   ['9999-12-31T23:59:59Z', opens('Monday')],
 ])('Boston at %s: %s', (moment, status) => {
-  expect(openStatus(boston, new Date(moment))).toBe(status);
+  expect(statusOf(boston, moment)).toBe(status);
 });
 
 test('each office follows its own clock and week', () => {
-  const saturday = new Date('2026-11-28T05:00:00Z');
-  expect(openStatus(mumbai, saturday)).toBe('Open now until 18:00, Mumbai time');
-  expect(openStatus(mumbai, new Date('2026-11-28T12:30:00Z'))).toBe(
-    'Closed now, opens Monday 10:00, Mumbai time',
+  expect(statusOf(mumbai, '2026-11-28T05:00:00Z')).toBe('Open now until 18:00, Mumbai time');
+  expect(statusOf(mumbai, '2026-11-28T12:30:00Z')).toBe(
+    'Closed now, opens Monday 10:00, your time',
   );
+});
+
+test.each([
+  ['Asia/Kolkata', '2026-11-27T22:00:00Z', 'Monday 19:30'],
+  ['America/New_York', '2026-11-27T22:00:00Z', 'Monday 9:00'],
+  // Boston opens at 14:00 UTC in winter and at 13:00 in summer.
+  ['Pacific/Auckland', '2026-11-27T22:00:00Z', 'Tuesday 3:00'],
+  ['UTC', '2026-10-30T22:00:00Z', 'Monday 14:00'],
+  ['UTC', '2026-03-06T23:00:00Z', 'Monday 13:00'],
+  ['Asia/Kolkata', '2026-03-06T23:00:00Z', 'Monday 18:30'],
+])(
+  'visitors in %s at %s read that Boston opens on %s, on their clock',
+  (visitor, moment, opening) => {
+    expect(statusOf(boston, moment, visitor)).toBe(`Closed now, opens ${opening}, your time`);
+  },
+);
+
+test('an opening at midnight is right when clocks change in between', () => {
+  const office = {
+    ...boston,
+    from: 'Monday',
+    to: 'Monday',
+    opens: '0:00',
+    closes: '2:00',
+  } as const;
+  for (const moment of ['2026-03-07T12:00:00Z', '2026-10-31T12:00:00Z', '2026-11-28T12:00:00Z']) {
+    expect(statusOf(office, moment)).toBe('Closed now, opens Monday 0:00, your time');
+  }
 });
 
 test('hours may pass midnight, and the week may start on any day', () => {
   const hours = { from: 'Saturday', to: 'Tuesday', opens: '20:00', closes: '2:00' } as const;
   const night = { ...mumbai, ...hours, time_zone: 'UTC' };
-  const at = (moment: string) => openStatus(night, new Date(moment));
+  const at = (moment: string) => statusOf(night, moment);
   // Wednesday, 25 November 2026: the night that began on Tuesday.
   expect(at('2026-11-25T01:59:00Z')).toMatch(/^Open now until 2:00/);
   expect(at('2026-11-25T02:00:00Z')).toMatch(/^Closed now, opens Saturday 20:00/);
@@ -82,7 +115,7 @@ test('Sunday to Thursday is open on Sunday, and closed until then on Friday and 
     opens: '9 am',
     closes: '5 p.m.',
   } as const;
-  const at = (moment: string) => openStatus(office, new Date(moment));
+  const at = (moment: string) => statusOf(office, moment);
   expect(at('2026-11-29T17:00:00Z')).toBe(open);
   expect(at('2026-11-27T17:00:00Z')).toBe(opens('Sunday'));
   expect(at('2026-11-28T17:00:00Z')).toBe(opens('Sunday'));
@@ -92,13 +125,13 @@ test('Sunday to Thursday is open on Sunday, and closed until then on Friday and 
 test('an office that is open around the clock never closes', () => {
   const always = { ...boston, to: 'Sunday', opens: '0:00', closes: 'midnight' } as const;
   for (const moment of ['2026-11-28T05:00:00Z', '2026-11-29T04:59:00Z']) {
-    expect(openStatus(always, new Date(moment))).toBe('Open now until 24:00, Boston time');
+    expect(statusOf(always, moment)).toBe('Open now until 24:00, Boston time');
   }
 });
 
 test('an office with one working day opens again after a week', () => {
   const monday = { ...boston, to: 'Monday' } as const;
-  expect(openStatus(monday, new Date('2026-11-30T22:00:00Z'))).toBe(opens('Monday'));
+  expect(statusOf(monday, '2026-11-30T22:00:00Z')).toBe(opens('Monday'));
 });
 
 test('an office with other hours on some days, and a break at noon, follows each of them', () => {
@@ -111,11 +144,11 @@ test('an office with other hours on some days, and a break at noon, follows each
     hours: [{ from: 'Monday', to: 'Tuesday', opens: '14:00', closes: '18:00' }],
     time_zone: 'UTC',
   };
-  const at = (moment: string) => openStatus(office, new Date(moment));
+  const at = (moment: string) => statusOf(office, moment);
   expect(at('2026-11-24T11:00:00Z')).toBe('Open now until 12:00, Boston time');
-  expect(at('2026-11-24T13:00:00Z')).toBe('Closed now, opens Tuesday 14:00, Boston time');
+  expect(at('2026-11-24T13:00:00Z')).toBe('Closed now, opens Tuesday 14:00, your time');
   expect(at('2026-11-24T15:00:00Z')).toBe('Open now until 18:00, Boston time');
-  expect(at('2026-11-25T15:00:00Z')).toBe('Closed now, opens Thursday 8:00, Boston time');
+  expect(at('2026-11-25T15:00:00Z')).toBe('Closed now, opens Thursday 8:00, your time');
   expect(formatHours({ ...office, zone_name: 'Berlin time' })).toBe(
     'Monday to Friday, 8:00–12:00; Monday to Tuesday, 14:00–18:00, Berlin\u00a0time',
   );
@@ -131,7 +164,7 @@ test.each(['Asia/Mumbai', 'Eastern Time', '', 'EST5EDT/Boston', '+05:30', undefi
   (zone) => {
     const { time_zone, ...rest } = boston;
     const office = { ...rest, time_zone: zone };
-    expect(openStatus(office, new Date('2026-11-27T17:00:00Z'))).toBeUndefined();
+    expect(statusOf(office, '2026-11-27T17:00:00Z')).toBeUndefined();
     expect(formatHours(office)).toMatch(/^Monday to Friday, 9:00–17:00/);
   },
 );
@@ -140,7 +173,7 @@ test.each([{ opens: 'by appointment' }, { closes: '25:00' }, { opens: '17:00' },
   'hours with %j are not shown',
   (wrong) => {
     const office = { ...boston, ...wrong };
-    expect(openStatus(office, new Date('2026-11-27T17:00:00Z'))).toBeUndefined();
+    expect(statusOf(office, '2026-11-27T17:00:00Z')).toBeUndefined();
     expect(formatHours(office)).toBeUndefined();
   },
 );

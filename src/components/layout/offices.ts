@@ -1,5 +1,6 @@
 import {
   clockIn,
+  dayMinutes,
   formatTime,
   type Hours,
   type OfficeHours,
@@ -15,6 +16,8 @@ const queryOf = (text: string) =>
 
 export const mapAddress = ({ address, map }: Pick<Office, 'address' | 'map'>) =>
   map ?? `https://www.google.com/maps?q=${queryOf(address)}`;
+
+const minuteMs = 60_000;
 
 function formatRange({ days, opens, closes }: Hours, t: Words): string {
   const times = { opens: formatTime(opens), closes: formatTime(closes) };
@@ -35,16 +38,16 @@ export function formatHours(office: Office, { t }: Language = firstLanguage): st
   return [ranges.join('; '), ...(zone ? [zone] : [])].join(', ');
 }
 
-/** The next opening after a moment of the week, in the days after it and in minutes since midnight. */
-function findNext(hours: readonly Hours[], day: number, minutes: number) {
-  for (const later of [0, 1, 2, 3, 4, 5, 6, 7]) {
-    const times = hours
-      .filter((range) => isWorkday(range, day + later) && (later > 0 || range.opens > minutes))
-      .map(({ opens }) => opens);
-    if (times.length > 0) return { weekday: findWeekday(day + later), opens: Math.min(...times) };
-  }
-  return undefined;
-}
+/** Minutes from a moment of the week to the next opening. `Infinity` for an office that never opens. */
+const minutesToOpening = (hours: readonly Hours[], day: number, minutes: number): number =>
+  Math.min(
+    ...[0, 1, 2, 3, 4, 5, 6, 7].flatMap((later) =>
+      hours
+        .filter((range) => isWorkday(range, day + later))
+        .map(({ opens }) => later * dayMinutes + opens - minutes)
+        .filter((wait) => wait > 0),
+    ),
+  );
 
 const findWeekday = (index: number) => weekdays[index % weekdays.length] ?? weekdays[0];
 
@@ -60,26 +63,44 @@ function isOpenAt(range: Hours, day: number, minutes: number): boolean {
   );
 }
 
+/** Adds minutes as the clocks of a zone count them. They may change in between. */
+export function addClockMinutes(now: Date, wait: number, zone: string): Date {
+  const later = now.getTime() + wait * minuteMs;
+  const minutesAt = (time: number) => clockIn(zone, new Date(time))?.minutes ?? 0;
+  const change = minutesAt(later) - minutesAt(now.getTime()) - wait;
+  return new Date(later - (change - Math.round(change / dayMinutes) * dayMinutes) * minuteMs);
+}
+
+const visitorZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+interface OpenStatusOptions {
+  readonly language?: Language;
+  /** The time zone in which the next opening is told. */
+  readonly visitor?: string;
+}
+
 /**
- * Says whether an office is open, and until when it is, or when it opens next. Compares times on the office's own clocks, so that
- * daylight saving needs no rule.
- * @returns `undefined` for hours or a time zone that cannot be read
+ * Says whether an office is open, and until when it is, or when it opens next on the visitor's clock. Compares times on the
+ * office's own clocks, so that daylight saving needs no rule.
+ * @returns the text, and the next opening of a closed office; `undefined` for hours or a time zone that cannot be read
  */
 export function openStatus(
-  { city, time_zone: zone, ...office }: OfficeHours & Pick<Office, 'city' | 'time_zone'>,
+  { city, time_zone: zone = '', ...office }: OfficeHours & Pick<Office, 'city' | 'time_zone'>,
   now: Date,
-  { t }: Language = firstLanguage,
-): string | undefined {
+  { language: { t } = firstLanguage, visitor = visitorZone() }: OpenStatusOptions = {},
+): { readonly text: string; readonly opening?: Date } | undefined {
   const hours = readHours(office);
-  const clock = clockIn(zone ?? '', now);
+  const clock = clockIn(zone, now);
   if (!clock) return undefined;
   const { day, minutes } = clock;
   const current = hours.find((range) => isOpenAt(range, day, minutes));
   if (current) {
-    return t('Open now until {time}, {city} time', { time: formatTime(current.closes), city });
+    const time = formatTime(current.closes);
+    return { text: t('Open now until {time}, {city} time', { time, city }) };
   }
-  const next = findNext(hours, day, minutes);
-  if (!next) return undefined;
-  const time = formatTime(next.opens);
-  return t('Closed now, opens {day} {time}, {city} time', { day: t(next.weekday), time, city });
+  const opening = addClockMinutes(now, minutesToOpening(hours, day, minutes), zone);
+  const local = clockIn(visitor, opening);
+  if (!local) return undefined;
+  const values = { day: t(findWeekday(local.day)), time: formatTime(local.minutes) };
+  return { text: t('Closed now, opens {day} {time}, your time', values), opening };
 }

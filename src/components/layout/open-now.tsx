@@ -12,11 +12,16 @@ function subscribe(onTick: () => void) {
 
 const currentMinute = () => Math.floor(Date.now() / 60_000);
 
-/** Says whether an office is open, by the visitor's clock. Renders nothing before hydration: the server caches documents. */
+/** The visitor's clock. `undefined` before hydration, because the server caches documents. */
+export function useMinute(): Date | undefined {
+  const minute = useSyncExternalStore(subscribe, currentMinute, () => 0);
+  return minute === 0 ? undefined : new Date(minute * 60_000);
+}
+
+/** Says whether an office is open. Renders nothing before hydration. */
 export function OpenNow({ office }: { readonly office: Office }) {
   const language = useLanguage();
-  const minute = useSyncExternalStore(subscribe, currentMinute, () => 0);
-  if (minute === 0) return null;
-  const status = openStatus(office, new Date(minute * 60_000), language);
-  return status === undefined ? null : <span>{status}</span>;
+  const now = useMinute();
+  const status = now && openStatus(office, now, { language });
+  return status ? <span>{status.text}</span> : null;
 }

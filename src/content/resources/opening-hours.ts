@@ -4,7 +4,7 @@ import { weekdays } from '#i18n/weekdays.ts';
 type Weekday = (typeof weekdays)[number];
 
 const hourMinutes = 60;
-const dayMinutes = 24 * hourMinutes;
+export const dayMinutes = 24 * hourMinutes;
 
 /** Longer texts are not read, because no time is longer. */
 const maxLength = 40;

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { BulletList, Prose, Subheading } from '#components/primitives/blocks.tsx';
 import { FoldedSection, hintOf } from '#components/primitives/disclosure.tsx';
-import { TickList } from '#components/primitives/tick-list.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { Text } from '#i18n/text.tsx';
 import { defineSection, type ListContent, type SectionProps } from '../section';
+import { TickList } from '../tick-list';
 
 interface Content extends ListContent<{ readonly text?: string }> {
   readonly subtitle?: string;

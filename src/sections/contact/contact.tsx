@@ -18,7 +18,6 @@ import {
   unbrokenPhone,
   whatsappAddress,
 } from '#components/primitives/smart-link.tsx';
-import { TickList } from '#components/primitives/tick-list.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { useEnquirySetting } from '#forms/enquiry-setting.ts';
 import type { DescriptionItem } from '#generated/shapes.ts';
@@ -26,6 +25,7 @@ import { contactCall, mainCall } from '#generated/site/texts/calls.ts';
 import { Text } from '#i18n/text.tsx';
 import { useLanguage } from '#i18n/words.ts';
 import { defineSection, type SectionProps } from '../section';
+import { TickList } from '../tick-list';
 import { ContactForm } from './contact-form';
 import type { FormTexts } from './enquiry-answer';
 

@@ -17,7 +17,15 @@ export default definePage({
   sections: [
     shared.hero,
     shared.inShort,
-    optional(shared.statusLine('Before and After Your Permit Ends')),
+    optional(
+      section.triage({
+        title: text('Before and After Your Permit Ends'),
+        intro: 'triage_intro',
+        items: 'triage_steps',
+        remedies: 'triage_remedies',
+        note: 'triage_note',
+      }),
+    ),
     shared.documents,
     shared.intro,
     shared.whoWeHelp,

@@ -99,13 +99,6 @@ export const ladder = (title: string) =>
     items: 'ladder_items',
   });
 
-export const statusLine = (title: string) =>
-  sectionsFor<Pick<VisitorVisa, 'status_line_intro' | 'status_line_items'>>().statusLine({
-    title: text(title),
-    intro: 'status_line_intro',
-    items: 'status_line_items',
-  });
-
 export const provinceMap = (title: string) =>
   sectionsFor<
     Pick<

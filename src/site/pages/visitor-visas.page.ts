@@ -1,4 +1,8 @@
-import { servicePage, statusLine } from './service-page';
+import type { VisitorVisa } from '#generated/types.ts';
+import { sectionsFor, text } from '#renderer/page.ts';
+import { servicePage } from './service-page';
+
+const section = sectionsFor<VisitorVisa>();
 
 export default servicePage({
   collection: 'visitor_visa',
@@ -9,5 +13,11 @@ export default servicePage({
   image: 'hero-visitor',
   group: 'Visit',
   order: 1,
-  signature: [statusLine('How Long You Can Stay')],
+  signature: [
+    section.statusLine({
+      title: text('How Long You Can Stay'),
+      intro: 'status_line_intro',
+      items: 'status_line_items',
+    }),
+  ],
 });

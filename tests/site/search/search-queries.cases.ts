@@ -79,7 +79,7 @@ const askedResults: readonly Expected[] = [
   ['missed the deadline', `${appeals}#faq-6`],
   ['how long do i have to appeal a refused sponsorship', `${appeals}#remedies`],
   ['judicial review time limit', `${appeals}#remedies`],
-  ['my permit expired', `${extensions}#faq-4`, `${extensions}#status-line`, extensions],
+  ['my permit expired', `${extensions}#faq-4`, `${extensions}#triage`, extensions],
   // Contact
   ['opening hours', offices],
   ['chennai office', offices],
@@ -148,7 +148,11 @@ const askedResults: readonly Expected[] = [
   ['what papers do i need for pgwp', `${pgwp}#documents`],
   ['checklist for study permit', `${study}#documents`],
   ['spouse sponsorship documents', `${family}#documents`],
-  ['list of documents for work permit extension', `${extensions}#documents`],
+  [
+    'list of documents for work permit extension',
+    `${extensions}#triage`,
+    `${extensions}#documents`,
+  ],
   // Written after the search was built
   ['how much does it cost to become a citizen', `${citizenship}#in-short`],
   ['super visa price', `${visitor}#in-short`],
@@ -173,7 +177,7 @@ const askedResults: readonly Expected[] = [
   [
     'my visa is expiring next week',
     extensions,
-    `${extensions}#status-line`,
+    `${extensions}#triage`,
     `${extensions}#faq-4`,
     `${visitor}#status-line`,
   ],

@@ -42,30 +42,19 @@ function foldLine(line: string): string {
   return folded;
 }
 
-interface CalendarDay {
+export interface CalendarDay {
   /** The limit and its event. The same deadline saved again replaces the earlier entry. */
   readonly identity: readonly string[];
   readonly title: string;
   readonly description: string;
   readonly day: Date;
-  readonly now: Date;
+  /** When the calendar reminds, from the day's midnight (RFC 5545, 3.3.6): `-P3D`, `PT9H`. */
+  readonly alarm?: string | undefined;
 }
 
-/**
- * Returns the text of an .ics file with one whole-day event and a reminder three days before. The same identity and day have the
- * same UID, so that calendars replace the entry instead of adding another.
- * @returns `undefined` for dates that a calendar file cannot have
- */
-export function calendarFile(entry: CalendarDay): string | undefined {
-  const { identity, title, description, day, now } = entry;
-  if (![day, now].every(isWritable)) return undefined;
-  const stamp = `${now.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
-  if (!/^\d{8}T\d{6}Z$/.test(stamp)) return undefined;
+function linesOf({ identity, title, description, day, alarm }: CalendarDay, stamp: string) {
   const nextDay = addDays(day, 1);
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Last day//EN',
+  return [
     'BEGIN:VEVENT',
     `UID:${dayOf(day)}-${hashText(JSON.stringify(identity))}@last-day`,
     `DTSTAMP:${stamp}`,
@@ -74,12 +63,33 @@ export function calendarFile(entry: CalendarDay): string | undefined {
     ...(isWritable(nextDay) ? [`DTEND;VALUE=DATE:${dayOf(nextDay)}`] : []),
     `SUMMARY:${escapeText(title)}`,
     `DESCRIPTION:${escapeText(description)}`,
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    'TRIGGER:-P3D',
-    `DESCRIPTION:${escapeText(title)}`,
-    'END:VALARM',
+    ...(alarm
+      ? [
+          'BEGIN:VALARM',
+          'ACTION:DISPLAY',
+          `TRIGGER:${alarm}`,
+          `DESCRIPTION:${escapeText(title)}`,
+          'END:VALARM',
+        ]
+      : []),
     'END:VEVENT',
+  ];
+}
+
+/**
+ * Returns the text of an .ics file with whole-day events. The same identity and day have the same UID, so that calendars replace
+ * the entry instead of adding another.
+ * @returns `undefined` for dates that a calendar file cannot have
+ */
+export function calendarFile(entries: readonly CalendarDay[], now: Date): string | undefined {
+  if (![...entries.map(({ day }) => day), now].every(isWritable)) return undefined;
+  const stamp = `${now.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+  if (!/^\d{8}T\d{6}Z$/.test(stamp)) return undefined;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Last day//EN',
+    ...entries.flatMap((entry) => linesOf(entry, stamp)),
     'END:VCALENDAR',
     '',
   ];

@@ -1,11 +1,22 @@
 import styled from '@emotion/styled';
+import { addDays, differenceInCalendarDays } from 'date-fns';
 import { useId, useState } from 'react';
 import { touchTarget } from '#components/primitives/blocks.tsx';
+import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { Text } from '#i18n/text.tsx';
 import { type Language, useLanguage, useWords, type Words } from '#i18n/words.ts';
 import { calendarFile } from './calendar-file';
-import { formatDay, lastDay, readStart } from './last-day';
+import {
+  type Advice,
+  actBy,
+  findAdvice,
+  formatDay,
+  futureReminders,
+  lastDay,
+  readEnd,
+  readStart,
+} from './last-day';
 
 /** A time limit in days, with the remedy that it belongs to. */
 export interface CountedLimit {
@@ -13,8 +24,9 @@ export interface CountedLimit {
   readonly decision: string;
   readonly days: number;
   readonly from: string;
-  /** What visitors can still do when the day has passed. */
-  readonly late: string | undefined;
+  /** True for a day to act by before the event. */
+  readonly isBefore: boolean;
+  readonly advice: readonly Advice[];
 }
 
 const Field = styled.div`
@@ -44,17 +56,28 @@ const Field = styled.div`
     font: 600 ${token['title-s']} / 1.3 ${token.display};
   }
   p {
+    max-width: ${token.measure};
     margin-top: ${token['space-3']};
   }
   a {
     ${touchTarget}
+    display: flex;
+    width: fit-content;
   }
 `;
 
 const confirm = 'Confirm this with a representative.';
 
 const passed =
-  'This day has passed. Call a representative today. You may still be able to ask for more time.';
+  'Ask a representative today about more time. This day has passed, but you may still be able to act.';
+
+/** Days before an event on which the calendar reminds. */
+const reminderDays = [90, 30];
+
+/** Calendars remind this many days before a last day. */
+const alarmDays = 3;
+
+const alarmFor = (daysLeft: number) => (daysLeft > alarmDays ? `-P${alarmDays}D` : undefined);
 
 function describeDaysLeft(days: number, t: Words): string {
   return days === 0
@@ -83,47 +106,143 @@ function describeLimits(
     .join(' ');
 }
 
-interface LastDayOfProps {
+interface WhatToDoProps {
+  readonly advice: Advice | undefined;
+}
+
+function WhatToDo({ advice }: WhatToDoProps) {
+  if (!advice) return null;
+  const { text, link, link_text } = advice;
+  return (
+    <>
+      <span>
+        <Text of={text}>{`${text} `}</Text>
+      </span>
+      {link && link_text ? (
+        <SmartLink to={link}>
+          <Text>{link_text}</Text>
+        </SmartLink>
+      ) : null}
+    </>
+  );
+}
+
+interface CalendarLinkProps {
+  readonly file: string | undefined;
+  readonly text: string;
+}
+
+const CalendarLink = ({ file, text }: CalendarLinkProps) =>
+  file === undefined ? null : (
+    <a
+      download="last-day.ics"
+      href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
+    >
+      {text}
+    </a>
+  );
+
+const Decision = ({ title, decision }: Pick<CountedLimit, 'title' | 'decision'>) => {
+  const { t } = useLanguage();
+  return (
+    <span>
+      <Text of={decision}>{`${t('{title}. {decision}:', { title, decision })} `}</Text>
+    </span>
+  );
+};
+
+interface LimitProps {
   readonly limit: CountedLimit;
-  /** The limits of the same remedy that run from the same event, with this one. */
-  readonly together: readonly CountedLimit[];
   readonly start: Date;
   readonly now: Date;
+}
+
+interface LastDayOfProps extends LimitProps {
+  /** The limits of the same remedy that run from the same event, with this one. */
+  readonly together: readonly CountedLimit[];
 }
 
 function LastDayOf({ limit, together, start, now }: LastDayOfProps) {
   const language = useLanguage();
   const { t } = language;
-  const { title, decision, days, from, late } = limit;
+  const { title, decision, days, from } = limit;
   const { day, daysLeft } = lastDay(start, days, now);
   const date = formatDay(day, language);
-  const file = calendarFile({
-    identity: [title, decision, String(days), from, formatDay(start)],
-    title: t('Last day: {title}', { title }),
-    description: `${describeLimits(together, { start, now, language })} ${t(confirm)}`,
-    day,
+  const advice = findAdvice(limit.advice, daysLeft);
+  const file = calendarFile(
+    [
+      {
+        identity: [title, decision, String(days), from, formatDay(start)],
+        title: t('Last day: {title}', { title }),
+        description: `${describeLimits(together, { start, now, language })} ${t(confirm)}`,
+        day,
+        alarm: alarmFor(daysLeft),
+      },
+    ],
     now,
-  });
+  );
   return (
     <p>
-      <span>
-        <Text of={decision}>{`${t('{title}. {decision}:', { title, decision })} `}</Text>
-      </span>
+      <Decision title={title} decision={decision} />
       <strong>{date}</strong>
+      {daysLeft < 0 && !advice ? <span>{`${t(passed)} `}</span> : null}
+      {daysLeft < 0 ? <WhatToDo advice={advice} /> : null}
       <span>{`${describeRule(limit, start, language)} `}</span>
-      {daysLeft < 0 ? (
-        <span>{late ? <Text>{late}</Text> : t(passed)}</span>
+      {daysLeft < 0 ? null : <span>{`${describeDaysLeft(daysLeft, t)} `}</span>}
+      {daysLeft < 0 ? null : <WhatToDo advice={advice} />}
+      {daysLeft < 0 ? null : (
+        <CalendarLink file={file} text={t('Add {date} to your calendar', { date })} />
+      )}
+    </p>
+  );
+}
+
+/** The day to act by before an event, such as the end of a permit. The calendar file has the event and reminders before it. */
+function ActByDay({ limit, start: end, now }: LimitProps) {
+  const language = useLanguage();
+  const { t } = language;
+  const { title, decision, days, from } = limit;
+  const { day, daysLeft } = actBy(end, days, now);
+  const advice = findAdvice(limit.advice, daysLeft);
+  if (daysLeft < 0) {
+    return <p>{advice ? <WhatToDo advice={advice} /> : <span>{t(passed)}</span>}</p>;
+  }
+  const rule = t('{days} days before {event} ({date}).', {
+    days,
+    event: from,
+    date: formatDay(end, language),
+  });
+  const shared = { description: `${decision}: ${rule}`, identity: [title, from, formatDay(end)] };
+  const file = calendarFile(
+    [
+      {
+        ...shared,
+        title: t('Last day: {title}', { title }),
+        day: end,
+        alarm: alarmFor(daysLeft),
+      },
+      ...futureReminders(reminderDays, daysLeft).map((before) => ({
+        ...shared,
+        identity: [...shared.identity, String(before)],
+        title: t('{count} days left: {title}', { count: before, title }),
+        day: addDays(end, -before),
+        alarm: 'PT9H',
+      })),
+    ],
+    now,
+  );
+  return (
+    <p>
+      {daysLeft < days ? (
+        <span>{t('The last day to apply:')}</span>
       ) : (
-        <span>{`${describeDaysLeft(daysLeft, t)} `}</span>
+        <Decision title={title} decision={decision} />
       )}
-      {daysLeft < 0 || file === undefined ? null : (
-        <a
-          download="last-day.ics"
-          href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
-        >
-          {t('Add {date} to your calendar', { date })}
-        </a>
-      )}
+      <strong>{formatDay(day, language)}</strong>
+      {daysLeft < days ? null : <span>{`${rule} `}</span>}
+      <span>{`${describeDaysLeft(differenceInCalendarDays(day, now), t)} `}</span>
+      <WhatToDo advice={advice} />
+      <CalendarLink file={file} text={t('Add reminders to your calendar')} />
     </p>
   );
 }
@@ -138,8 +257,10 @@ function DayField({ from, limits }: DayFieldProps) {
   const language = useLanguage();
   const { t } = language;
   const [value, setValue] = useState('');
+  const [isImpossible, setImpossible] = useState(false);
   const now = new Date();
-  const start = readStart(value, now);
+  const mayCome = limits.some(({ isBefore }) => isBefore);
+  const start = (mayCome ? readEnd : readStart)(value, now);
   return (
     <Field>
       <label htmlFor={id}>
@@ -150,22 +271,35 @@ function DayField({ from, limits }: DayFieldProps) {
         type="date"
         value={value}
         aria-describedby={`${id}-answer`}
-        onChange={(event) => setValue(event.target.value)}
+        onChange={(event) => {
+          setValue(event.target.value);
+          setImpossible(false);
+        }}
+        // While the visitor types, each date is incomplete.
+        onBlur={(event) => setImpossible(event.target.validity.badInput)}
       />
       <div id={`${id}-answer`} role="status">
         {start.kind === 'valid'
-          ? limits.map((limit, index) => (
-              <LastDayOf
-                key={index}
-                limit={limit}
-                together={limits.filter(({ title }) => title === limit.title)}
-                start={start.day}
-                now={now}
-              />
-            ))
+          ? limits.map((limit, index) =>
+              limit.isBefore ? (
+                <ActByDay key={index} limit={limit} start={start.day} now={now} />
+              ) : (
+                <LastDayOf
+                  key={index}
+                  limit={limit}
+                  together={limits.filter(({ title }) => title === limit.title)}
+                  start={start.day}
+                  now={now}
+                />
+              ),
+            )
           : null}
+        {isImpossible ? <p>{t('This date is not complete, or it does not exist.')}</p> : null}
         {start.kind === 'too early' ? (
           <p>{t('Check the year: this date is before 2000.')}</p>
+        ) : null}
+        {start.kind === 'too late' ? (
+          <p>{t('Check the year: this date is more than ten years away.')}</p>
         ) : null}
         {start.kind === 'in the future' ? (
           <p>

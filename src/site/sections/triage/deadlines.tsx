@@ -19,6 +19,7 @@ const Finder = styled(Details)`
     font-weight: 600;
   }
   & > p {
+    max-width: ${token.measure};
     margin-block: ${token['space-2']} ${token['space-4']};
   }
   /* On paper and without scripts, the tables of the remedies state the rules. */
@@ -54,17 +55,24 @@ export function Deadlines({ remedies, note }: DeadlinesProps) {
   };
   // A visitor may have opened the disclosure before hydration.
   useEffect(load, []);
-  const limits = remedies.flatMap(({ title, late, limits: all = [] }) =>
-    all.flatMap(({ decision, limit, from }) => {
+  const limits = remedies.flatMap(({ title, advice = [], limits: all = [] }) =>
+    all.flatMap(({ decision, limit, from, counts }) => {
       const days = daysOf(limit, language);
-      return days === undefined ? [] : [{ title, decision, days, from, late }];
+      const isBefore = counts === 'before the event';
+      return days === undefined ? [] : [{ title, decision, days, from, isBefore, advice }];
     }),
   );
   if (limits.length === 0) return null;
   return (
     <Finder ref={disclosure} onToggle={load} suppressHydrationWarning>
       <summary>
-        <span>{t('Work out your last day')}</span>
+        <span>
+          {t(
+            limits.every(({ isBefore }) => isBefore)
+              ? 'Work out the day to apply by'
+              : 'Work out your last day',
+          )}
+        </span>
         <Icon name="down" />
       </summary>
       {Loaded ? (

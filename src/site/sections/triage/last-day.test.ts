@@ -3,7 +3,7 @@ import french from '#generated/words/fr-CA.js';
 import tamil from '#generated/words/ta.js';
 import { documentLanguage } from '#i18n/server-words.ts';
 import { languageOf } from '#i18n/words.ts';
-import { calendarFile } from './calendar-file';
+import { type CalendarDay, calendarFile } from './calendar-file';
 import { daysOf } from './deadlines';
 import { formatDay, lastDay, readStart } from './last-day';
 
@@ -78,11 +78,11 @@ const entry = {
   title: 'Last day: appeal, and more',
   description: 'An appeal',
   day: new Date(2026, 11, 31, 12),
-  now: new Date(Date.UTC(2026, 10, 27, 1, 2, 3)),
 };
+const moment = new Date(Date.UTC(2026, 10, 27, 1, 2, 3));
 
-const linesOf = (changed: Partial<typeof entry> = {}) =>
-  calendarFile({ ...entry, ...changed })?.split('\r\n') ?? [];
+const linesOf = (changed: Partial<CalendarDay> = {}, now = moment) =>
+  calendarFile([{ ...entry, ...changed }], now)?.split('\r\n') ?? [];
 
 test('a calendar file has one whole day, and lines that every program reads', () => {
   const lines = linesOf({ description: `15 days; ${'é'.repeat(60)}` });
@@ -100,9 +100,9 @@ test('a calendar file has one whole day, and lines that every program reads', ()
 });
 
 test('a calendar tells deadlines apart, and replaces a deadline that is saved again', () => {
-  const uidOf = (changed: Partial<typeof entry>) =>
-    linesOf(changed).find((line) => line.startsWith('UID:'));
-  const again = uidOf({ now: new Date(Date.UTC(2026, 10, 28)), description: 'Reworded' });
+  const uidOf = (changed: Partial<CalendarDay>, now?: Date) =>
+    linesOf(changed, now).find((line) => line.startsWith('UID:'));
+  const again = uidOf({ description: 'Reworded' }, new Date(Date.UTC(2026, 10, 28)));
   expect(again).toBe(uidOf({}));
   const otherUids = [
     ...entry.identity.map((text, index) =>
@@ -148,8 +148,8 @@ test('dates that a calendar file cannot have give no file, and the first and las
     inYear(0, 0, 1),
     inYear(-5, 0, 1),
   ]) {
-    expect(calendarFile({ ...entry, day: date })).toBeUndefined();
-    expect(calendarFile({ ...entry, now: date })).toBeUndefined();
+    expect(calendarFile([entry, { ...entry, day: date }], moment)).toBeUndefined();
+    expect(calendarFile([entry], date)).toBeUndefined();
   }
 });
 

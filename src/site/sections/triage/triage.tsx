@@ -3,6 +3,7 @@ import { defineSection, type ListContent, type SectionProps } from '#sections/se
 import { GuidedSteps } from '#site/components/guided-steps.tsx';
 import { Signature } from '#site/components/signature.tsx';
 import { Deadlines } from './deadlines';
+import { ReachNow } from './reach-now';
 import { RemedyCard } from './remedy-card';
 
 interface Content extends ListContent<TriageStep> {
@@ -11,6 +12,10 @@ interface Content extends ListContent<TriageStep> {
   readonly note?: string;
 }
 
+/** True for a time limit that runs already. */
+const hasRunningLimit = ({ limits = [] }: TriageRemedy) =>
+  limits.some(({ counts }) => counts !== 'before the event');
+
 function Triage({ content, id }: SectionProps<Content, object>) {
   const { title, intro, items, remedies, note } = content;
   return (
@@ -18,13 +23,14 @@ function Triage({ content, id }: SectionProps<Content, object>) {
       <GuidedSteps
         id={id}
         steps={items}
-        answer={({ remedies: names = [] }) => {
+        answer={({ title: about, remedies: names = [] }) => {
           const offered = names.flatMap(
             (name) => remedies.find((remedy) => remedy.name === name) ?? [],
           );
           return (
             <>
               <Deadlines remedies={offered} note={note} />
+              {offered.some(hasRunningLimit) ? <ReachNow about={about} /> : null}
               {offered.map((remedy, place) => (
                 <RemedyCard key={place} {...remedy} />
               ))}
@@ -36,7 +42,7 @@ function Triage({ content, id }: SectionProps<Content, object>) {
   );
 }
 
-/** Questions that lead from what was refused to what visitors can do, by when, and who can act for them. */
+/** Questions that lead from a visitor's case to what they can do, by when, for how much, and who can act for them. */
 export const triage = defineSection<Content>({
   component: Triage,
   required: { title: true, items: true, remedies: true },

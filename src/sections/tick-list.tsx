@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
+import { PlainList } from '#components/primitives/blocks.tsx';
+import { Icon } from '#components/primitives/icon.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { Text } from '#i18n/text.tsx';
-import { PlainList } from './blocks';
-import { Icon } from './icon';
 
 const List = styled(PlainList)`
   display: grid;
