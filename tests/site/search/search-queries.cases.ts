@@ -112,7 +112,7 @@ export const expectedResults: readonly Expected[] = [
     provinces,
     `${provinces}#province-map`,
     `${provinces}#faq-2`,
-    `${provinces}#faq-9`,
+    `${provinces}#formatted-text`,
   ],
   ['asylum', appeals, `${appeals}#faq-4`],
   ['humanitarian', appeals],
