@@ -44,10 +44,19 @@ const newcomers: readonly Newcomer[] = [
     answers: [/^Visitor visa$/],
   },
   {
-    who: 'a nurse: which provinces nominate, and how do I find their streams?',
+    who: 'a nurse: what do I need besides permanent residence, and which provinces need me?',
     says: 'I want to live in Canada for good',
     choices: ['Work that a province needs, such as nursing'],
-    answers: [/^Eleven of the thirteen provinces/, /^ON Ontario$/],
+    answers: [/^Licence\./, /^Assessment\./, /^Category rounds\./, /^Provinces\./],
+  },
+  {
+    who: 'a student abroad: what do I show, pay and do first?',
+    says: 'I want to study',
+    answers: [
+      /^Living costs for a year outside Quebec, student alone \$[\d,]+/,
+      /^Study permit and biometrics, together \$235 \(\$150 permit and \$85 biometrics\)/,
+      /^First get the letter of acceptance/,
+    ],
   },
 ];
 
@@ -147,6 +156,21 @@ test('people, an appointment, the form and one’s rights are two taps and two s
     await expect(
       chennai.getByText(/^(?:Open now until .* Chennai|Closed now, opens .* your) time$/),
     ).toBeVisible();
+  });
+
+  await test.step('a worker whom an agent asked for money: is it a scam, and who takes a report?', async () => {
+    await open(page, '/');
+    await situations(page).getByRole('link', { name: 'I have a job offer' }).click();
+    await main.getByRole('link', { name: 'Were you asked to pay?' }).click();
+    await expect(page).toHaveURL(/\/about#/);
+    const section = page.locator(new URL(page.url()).hash);
+    await expect(section.getByRole('heading', { level: 2 })).toBeInViewport();
+    await expect(section.getByRole('link', { name: /book/i })).toHaveCount(0);
+    await answered(
+      section.getByText('What is illegal.'),
+      section.getByRole('link', { name: 'Canadian Anti-Fraud Centre' }),
+      section.getByText('What we can do.'),
+    );
   });
 
   await test.step('a client: how do I book, and what does it cost?', async () => {

@@ -49,6 +49,7 @@ export default definePage({
       },
       { letters: 'VELOX' },
     ),
+    optional(section.formattedText({ title: 'fraud_title', text: 'fraud_text' }, { wide: true })),
     section.faq(
       {
         title: text('Frequently asked questions'),

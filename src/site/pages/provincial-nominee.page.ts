@@ -1,4 +1,11 @@
+import type { ProvincialNomineeProgram } from '#generated/types.ts';
+import { sectionsFor } from '#renderer/page.ts';
 import { provinceMap, servicePage } from './service-page';
+
+const regulatedProfessions = sectionsFor<ProvincialNomineeProgram>().formattedText(
+  { title: 'regulated_title', text: 'regulated_text' },
+  { folded: true },
+);
 
 export default servicePage({
   collection: 'provincial_nominee_program',
@@ -9,5 +16,5 @@ export default servicePage({
   image: 'hero-provincial-nominee',
   group: 'Immigrate',
   order: 2,
-  signature: [provinceMap('Your Province on the Map')],
+  signature: [regulatedProfessions, provinceMap('Your Province on the Map')],
 });
