@@ -132,6 +132,11 @@ function phone(value: string): boolean {
   return digits >= 6 && digits <= 15;
 }
 
+/** Visitors may add words, such as “evenings”, to at least 6 digits. */
+function phoneInput(value: string): boolean {
+  return value.replace(/\D/g, '').length >= 6;
+}
+
 /** The `tel:` address (RFC 3966) of a phone number. */
 export function phoneAddress(number: string): string {
   const [written = '', extension] = number.split(' ext. ');
@@ -162,7 +167,7 @@ export const formats = {
   https,
 };
 
-/** The formats in forms. A form must accept every e-mail address that the browser accepts. */
-export const formFormats = { ...formats, email: emailInput };
+/** The formats in forms. A form must accept every e-mail address that the browser accepts, and phone numbers of any spelling. */
+export const formFormats = { ...formats, email: emailInput, phone: phoneInput };
 
 export type FormatName = keyof typeof formats;

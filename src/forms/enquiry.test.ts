@@ -78,6 +78,16 @@ test('an e-mail address must be valid', () => {
   expect(validateEnquiry({ ...whole, email: ' arun@mail.example ' })).toEqual({});
 });
 
+test('a phone number has digits', () => {
+  const message = 'Enter your phone number in digits, such as +1 604 555 0123.';
+  for (const phone of ['four one six', 'call me', '12345', 'ext. 1 in room 22']) {
+    expect(validateEnquiry({ ...whole, phone }), phone).toEqual({ phone: message });
+  }
+  for (const phone of ['௦௪௪ ௨௩௪௫ ௬௭௮௯', '(604) 555-0123, evenings', '+1.604.555.0123 x12']) {
+    expect(validateEnquiry({ ...whole, phone }), phone).toEqual({});
+  }
+});
+
 test.each([
   ['firstName', 'x', 200, 'your first name'],
   ['lastName', 'é', 200, 'your last name'],
@@ -105,8 +115,15 @@ test('only the message keeps line breaks', () => {
 });
 
 test('a complete enquiry is trimmed and has no other fields', () => {
-  const posted = new URLSearchParams({ ...whole, phone: '  1 ', message: '  ', role: 'admin' });
-  expect(checkEnquiry((name) => posted.get(name))).toEqual({ enquiry: { ...whole, phone: '1' } });
+  const posted = new URLSearchParams({
+    ...whole,
+    phone: '  044 2345 ',
+    message: '  ',
+    role: 'admin',
+  });
+  expect(checkEnquiry((name) => posted.get(name))).toEqual({
+    enquiry: { ...whole, phone: '044 2345' },
+  });
 });
 
 test('faults have their rule and follow the order of the form', () => {
@@ -126,7 +143,7 @@ test('answers are trimmed, and empty ones are absent', () => {
 test('faults that only the server found have messages', () => {
   expect(serverErrors(['message', 'email', 'phone', 'leaveEmpty'])).toEqual({
     email: 'Enter an e-mail address such as name@example.com.',
-    phone: missing.phone,
+    phone: 'Enter your phone number in digits, such as +1 604 555 0123.',
     message: 'Please check your message.',
   });
 });

@@ -65,6 +65,7 @@ const messages: Readonly<Record<EnquiryField, Readonly<Record<string, Message>>>
   },
   phone: {
     required: 'Enter your phone number.',
+    format: 'Enter your phone number in digits, such as +1 604 555 0123.',
     maxLength: 'Shorten your phone number to 100 characters or fewer.',
   },
   serviceCategory: {

@@ -8,12 +8,13 @@ import {
   useRef,
 } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { Covered } from '#components/hydration/cover.tsx';
 import { Remount } from '#components/hydration/remount.tsx';
 import { FoldedContents, type PagePart } from '#components/layout/page-contents.tsx';
 import { Container } from '#components/primitives/blocks.tsx';
 import { token } from '#components/theme/tokens.ts';
 import { type Message, useLanguage } from '#i18n/words.ts';
-import type { PageContext } from '#sections/section.ts';
+import type { AnySection, PageContext } from '#sections/section.ts';
 import { pageCrumbs, type RenderablePage } from './page';
 import type { ResolvedSection } from './resolve-sections';
 
@@ -112,7 +113,7 @@ export function PageView({ page, costs, sections, aside, before, after }: PageVi
     imageFocus: page.imageFocus,
   };
   const partLinks: PagePart[] = [];
-  const parts: { placement: 'wide' | 'column'; nodes: ReactNode[] }[] = [];
+  const parts: { placement: AnySection['placement']; nodes: ReactNode[] }[] = [];
   for (const section of sections) {
     if (!section.shown) continue;
     const { data, definition, id, content, options, placement } = section;
@@ -129,6 +130,7 @@ export function PageView({ page, costs, sections, aside, before, after }: PageVi
     if (last?.placement === placement) last.nodes.push(node);
     else parts.push({ placement, nodes: [node] });
   }
+  const cover = parts[0]?.placement === 'cover' ? parts.shift() : undefined;
   // A page without content in its main column still shows the sidebar.
   if (aside && !parts.some((part) => part.placement === 'column')) {
     parts.push({ placement: 'column', nodes: [] });
@@ -136,7 +138,7 @@ export function PageView({ page, costs, sections, aside, before, after }: PageVi
   const listedParts = aside && partLinks.length >= minListedParts ? partLinks : [];
   const asideIndex = parts.findIndex((part) => part.placement === 'column');
   const lastColumnIndex = parts.findLastIndex((part) => part.placement === 'column');
-  return (
+  const content = (
     <>
       {before}
       {parts.map((part, index) =>
@@ -162,5 +164,13 @@ export function PageView({ page, costs, sections, aside, before, after }: PageVi
         ),
       )}
     </>
+  );
+  return cover ? (
+    <>
+      {cover.nodes}
+      <Covered>{content}</Covered>
+    </>
+  ) : (
+    content
   );
 }

@@ -13,7 +13,7 @@ export interface ShownSection {
   readonly id: string;
   readonly content: object;
   readonly options: object;
-  readonly placement: 'wide' | 'column';
+  readonly placement: AnySection['placement'];
 }
 
 interface MissingProp {

@@ -73,8 +73,11 @@ export interface Section<Content extends object, Options extends object> {
   readonly component: ComponentType<SectionProps<Content, Options>>;
   /** Props without which the section is omitted. */
   readonly required: { readonly [K in RequiredKeys<Content>]: true };
-  /** `wide` spans the page; `column` is a block of the main column, beside the sidebar. */
-  readonly placement: 'wide' | 'column';
+  /**
+   * `wide` spans the page; `column` is a block of the main column, beside the sidebar. `cover` is the dialog at the start of a
+   * page that has the parameter `acceptedParameter`.
+   */
+  readonly placement: 'wide' | 'column' | 'cover';
   /** The script that contains the section: `own`, or a shared name. Default: the main script. Codegen reads this value from the source. */
   readonly chunk?: string;
   /** The heading, if it differs from the title. Links to the section use it. */

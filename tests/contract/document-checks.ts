@@ -85,8 +85,15 @@ function headingProblems(elements: readonly Element[]): string[] {
   const headings = elements.filter(({ tagName }) => /^h[1-6]$/.test(tagName));
   const firsts = withName(headings, 'h1').length;
   const problems = firsts === 1 ? [] : [`there are ${firsts} first headings (h1)`];
+  // A dialog has its own outline, below the title of the page.
+  const isInDialog = (heading: Element) => /^dialog\b|> dialog\b/.test(placeOf(heading));
   let level = 0;
+  let wasInDialog = false;
   for (const heading of headings) {
+    if (isInDialog(heading) !== wasInDialog) {
+      wasInDialog = !wasInDialog;
+      level = wasInDialog ? 1 : 0;
+    }
     const next = Number(heading.tagName.slice(1));
     if (next > level + 1) {
       problems.push(

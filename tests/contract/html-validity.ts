@@ -15,6 +15,8 @@ const config: ConfigData = {
     // React writes `required=""`, which means the same as `required` (2.4.2).
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
+    // A dialog before the heading of the page begins with a second heading; `document-checks.ts` checks the page.
+    'heading-level': ['error', { sectioningRoots: [], minInitialRank: 'h2' }],
     // An input without a type is a text input (4.10.5).
     'no-implicit-input-type': 'off',
     // React closes void elements, the head leaves them open; both are allowed (13.1.2.1).

@@ -94,11 +94,63 @@ test('choosing a category updates the services and clears the chosen one', async
   await expect(service).toBeDisabled();
   await fill(page, someone());
   await expect(submitButton(page)).not.toHaveAttribute('aria-disabled');
-  await page.getByLabel('Service category').selectOption({ label: 'Visit' });
-  await expect(service.locator('option')).toHaveText(['Choose a service', 'Visitor Visas']);
+  await page.getByLabel('Service category').selectOption({ label: 'Work' });
+  await expect(service.locator('option').first()).toHaveText('Choose a service');
+  await expect(service.locator('option').last()).toHaveText('I am not sure');
   await expect(service).toHaveValue('');
   await expect(service).not.toHaveAttribute('aria-invalid');
   await expect(submitButton(page)).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a category with one service chooses it, and visitors may be unsure of both', async ({
+  page,
+}) => {
+  const email = someone();
+  await visit(page);
+  await fill(page, email);
+  const category = page.getByLabel('Service category');
+  const service = page.getByLabel('Specific service');
+  await category.selectOption({ label: 'Visit' });
+  await expect(service).toHaveValue('Visitor Visas');
+  await expect(service.locator('option')).toHaveText([
+    'Choose a service',
+    'Visitor Visas',
+    'I am not sure',
+  ]);
+  await category.selectOption({ label: 'I am not sure' });
+  await expect(service).toHaveValue('I am not sure');
+  await submitButton(page).click();
+  await expect(success(page)).toBeVisible();
+  expect((await stored(email))[0]).toMatchObject({
+    serviceCategory: 'I am not sure',
+    specificService: 'I am not sure',
+  });
+});
+
+test('the disabled button reads clearly, and a phone number of words is refused with a sentence', async ({
+  page,
+}) => {
+  await visit(page);
+  await fill(page, someone());
+  await page.getByLabel('Phone').fill('four one six');
+  await expect(submitButton(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(form(page)).toContainText('Still to complete: Phone');
+  const ink = await page.locator('body').evaluate((body) => getComputedStyle(body).color);
+  await expect(submitButton(page)).toHaveCSS('color', ink);
+  await submitButton(page).press('Enter');
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(
+    'Enter your phone number in digits, such as +1 604 555 0123.',
+  );
+});
+
+test('booking comes before the form', async ({ page }) => {
+  await visit(page);
+  const links = page.getByRole('main').getByRole('link', { name: 'Book a consultation' });
+  await expect(links).toHaveCount(1);
+  await expect(links).toHaveAttribute('href', '/book-your-appointment');
+  expect(
+    await links.evaluate((link) => link.compareDocumentPosition(document.forms[0] ?? link)),
+  ).toBe(4);
 });
 
 test('exactly the specified fields are sent, once, however often the visitor presses', async ({

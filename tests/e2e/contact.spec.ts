@@ -27,6 +27,34 @@ test.describe('without scripts', () => {
     expect(new Date(submissionDate).toISOString()).toBe(submissionDate);
   });
 
+  test('visitors may be unsure of the category and the service', async ({ page }) => {
+    const email = someone();
+    await page.goto('/contact');
+    await fill(page, email);
+    await page.getByLabel('Service category').selectOption('I am not sure');
+    await page.getByLabel('Specific service').selectOption('I am not sure');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByRole('status').filter({ hasText: sent })).toBeInViewport();
+    expect((await stored(email))[0]).toMatchObject({
+      serviceCategory: 'I am not sure',
+      specificService: 'I am not sure',
+    });
+  });
+
+  test('a phone number of words is refused with a sentence', async ({ page, watch }) => {
+    watch.allowFailure('/enquiries');
+    const email = someone();
+    await page.goto('/contact');
+    await fill(page, email);
+    await page.getByLabel('Phone').fill('four one six');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByRole('alert')).toContainText(
+      'Enter your phone number in digits, such as +1 604 555 0123.',
+    );
+    await expect(page.getByLabel('First name')).toHaveValue(answers.firstName);
+    expect(await stored(email)).toEqual([]);
+  });
+
   test('the browser itself refuses an incomplete or invalid enquiry', async ({ page }) => {
     const email = someone();
     await page.goto('/contact');

@@ -180,6 +180,14 @@ for (const scripts of [true, false]) {
         await expect(scripts ? question.first() : needsScripts).toBeVisible();
         await expect(page.getByRole('main').getByRole('link', { name: 'Ask us' })).toHaveCount(1);
 
+        await page.goto(at('/book-your-appointment'));
+        const disclaimer = page.getByRole('dialog', { name: 'Important Disclaimer' });
+        if (scripts) await fullyHydrated(page);
+        await disclaimer.getByText('I Accept', { exact: true }).click();
+        const open = scripts ? '/book-your-appointment' : '/book-your-appointment/accepted/yes';
+        await expect(page).toHaveURL(at(open));
+        await expect(page.locator('dialog[open], [inert]')).toHaveCount(0);
+
         await page.goto(at('/blog'));
         await expect(page).toHaveURL(at('/blog/posts'));
         if (scripts) await fullyHydrated(page);

@@ -92,3 +92,21 @@ test('made-up queries fill no cache, and one visitor cannot keep the server busy
   expect((await ask('/fees?case=lmia', '192.0.2.2')).status).toBe(200);
   expect((await ask('/fees')).status).toBe(200);
 });
+
+test('the booking page has an address without its disclaimer, which is not stored or indexed', async () => {
+  const path = '/book-your-appointment';
+  const covered = await site.get(path);
+  expect(covered.text).toMatch(/<main(?:(?!<h1).)*<dialog open=""/s);
+  expect(covered.text).toMatch(/<header class="head" inert="">/);
+  expect(covered.text).toMatch(/<footer inert="">/);
+  const [, link = ''] = /href="([^"]+accepted[^"]*)"/.exec(covered.text) ?? [];
+  expect(link).toBe(`${path}?accepted=yes`);
+  const answer = await site.get(link);
+  expect(answer.headers.get('cache-control')).toBe('private, no-store');
+  expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+  const page = readPage(answer.text);
+  expect(page.meta('robots')).toEqual(['noindex']);
+  expect(page.canonical).toBe(siteUrl + path);
+  expect(answer.text).not.toMatch(/<dialog| inert=/);
+  expect((await site.get('/sitemap.xml')).text).not.toContain('accepted');
+});

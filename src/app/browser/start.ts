@@ -83,6 +83,8 @@ once('load', () => {
     setTimeout(startSoon, idleDelayMs);
     // A static host may answer with the document of another address; hydration navigates to the right page.
     const isOtherAddress = address !== undefined && address !== pageAddress();
-    if (isOtherAddress || isReturnVisit()) startSoon();
+    // An open dialog needs scripts for Escape.
+    const isWaiting = isOtherAddress || document.querySelector('dialog[open]') !== null;
+    if (isWaiting || isReturnVisit()) startSoon();
   }, paintDelayMs);
 });

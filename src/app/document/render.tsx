@@ -127,12 +127,7 @@ export async function render(
   const inLanguage = localAddresses(addresses.ok ? addresses.value : {}, language.tag);
   const cache = createStyleCache();
   const extractStyles = createStyleExtractor(cache);
-  const {
-    html: body,
-    link,
-    sections,
-    failed,
-  } = await renderTree(
+  const { html, link, sections, failed } = await renderTree(
     <Providers
       styles={cache}
       store={store}
@@ -164,12 +159,18 @@ export async function render(
   for (const error of Object.values(context.errors ?? {})) report(error);
   // Yields to other requests, because the structured data of a large page takes as long as its rendering.
   await new Promise((resolve) => setTimeout(resolve));
-  const styles = extractStyles(body);
   const resources = storedResources(store);
   const failedSections = failed.map(({ name }) => name);
+  const hasCover = sections.some(
+    ({ data, ...section }) =>
+      section.shown && section.placement === 'cover' && !failedSections.includes(data.section),
+  );
+  // Without its cover, nobody could open the page.
+  const body = hasCover ? html : html.replaceAll(' inert=""', '');
+  const styles = extractStyles(body);
   const english = contextMetadata(context);
   const metadata = english && localMetadata(english, inLanguage);
-  const { html, inline } = documentHtml({
+  const page = documentHtml({
     head: headHtml(headTags(metadata ?? errorMetadata(request, language), siteUrl, site, language)),
     styles,
     body,
@@ -210,5 +211,5 @@ export async function render(
     },
   });
   store.clear();
-  return { html, status: context.statusCode, link, inline, failedSections, metadata };
+  return { ...page, status: context.statusCode, link, failedSections, metadata };
 }

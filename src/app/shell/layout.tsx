@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import {
   type Location,
   Outlet,
@@ -12,6 +12,7 @@ import { servicesIn, useMenu } from '#app/data/menu.ts';
 import { useSiteUrl } from '#app/data/site-settings.ts';
 import { applyHead, headTags, localMetadata, titled } from '#app/head/metadata.ts';
 import { metadataOf } from '#app/head/route-data.ts';
+import { acceptedParameter, CoverContext } from '#components/hydration/cover.tsx';
 import { Remount } from '#components/hydration/remount.tsx';
 import { useLocalAddresses } from '#components/languages/local-address.ts';
 import { BookingBar } from '#components/layout/booking-bar.tsx';
@@ -27,6 +28,8 @@ import { legalPages } from '#generated/site/legal/index.ts';
 import { contactCall, mainCall } from '#generated/site/texts/calls.ts';
 import { licenceTexts } from '#generated/site/texts/licence.ts';
 import { useLanguage } from '#i18n/words.ts';
+import { readsQuery } from '#renderer/page.ts';
+import { pages } from '#renderer/pages.ts';
 import { FocusOnNavigation } from './focus-on-navigation';
 import { Progress } from './progress';
 
@@ -54,7 +57,7 @@ const positionKey = ({ key, hash }: Location) => key + hash;
 
 export function Layout() {
   const matches = useMatches();
-  const { pathname, key } = useLocation();
+  const { pathname, search, key } = useLocation();
   const siteUrl = useSiteUrl();
   const menu = useMenu();
   const loading = useNavigation().state !== 'idle';
@@ -74,12 +77,18 @@ export function Layout() {
   useEffect(() => {
     if (metadata) applyHead(headTags(metadata, siteUrl, site, language), document);
   }, [metadata, siteUrl, site, language]);
+  const [isModal, setModal] = useState(false);
+  const [deliveredKey] = useState(key);
+  const page = pages.find(({ path }) => path === pathname);
+  const hasCover = page?.parameters?.includes(acceptedParameter) && !readsQuery(page, search);
+  const isInert = !isModal && hasCover === true && key === deliveredKey;
+  const cover = useMemo(() => ({ isInert, onModal: () => setModal(true) }), [isInert]);
   return (
-    <>
+    <CoverContext value={cover}>
       <GlobalStyles />
       <ShellStyles />
       <LanguageStyles />
-      <a href="#main" className="skip">
+      <a href="#main" className="skip" inert={isInert}>
         {t('Skip to main content')}
       </a>
       <Remount name="The header" place="#root > header">
@@ -101,6 +110,6 @@ export function Layout() {
       <Progress loading={loading} />
       <FocusOnNavigation title={metadata && titled(metadata.title, site)} />
       <ScrollRestoration getKey={positionKey} />
-    </>
+    </CoverContext>
   );
 }

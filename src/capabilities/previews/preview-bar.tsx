@@ -32,6 +32,7 @@ const Bar = styled.aside`
     border-radius: ${token['radius-s']};
     background: ${color.deep};
   }
+  :root:has(&) dialog { position: static; max-height: none; box-shadow: none; }
   ${focusRingOnDeep}
   @media print {
     display: none;

@@ -1,3 +1,4 @@
+import { useInert } from '#components/hydration/cover.tsx';
 import { LanguageLinks } from '#components/languages/language-links.tsx';
 import { Container } from '#components/primitives/blocks.tsx';
 import { useSite } from '#components/primitives/site.ts';
@@ -31,7 +32,7 @@ export interface LicenceTexts {
 export function LicenceLine({ texts }: { readonly texts: LicenceTexts }) {
   const { licensee, membership_number: number, register_url: registerUrl } = useSite() as Licensed;
   return (
-    <Container as="p" className="licence">
+    <Container as="p" className="licence" inert={useInert()}>
       <Sentence
         message={texts.line}
         parts={{

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useInert } from '#components/hydration/cover.tsx';
 import { LanguageLinks } from '#components/languages/language-links.tsx';
 import { LogoLoop } from '#components/pictures/logo-loop.tsx';
 import { Container } from '#components/primitives/blocks.tsx';
@@ -71,7 +72,7 @@ export function SiteFooter({ licence, services, legal = [] }: SiteFooterProps) {
   // Lists groups with one service first, so that they share a column.
   const groups = [...listed].sort((a, b) => +!b.items[1] - +!a.items[1]);
   return (
-    <footer>
+    <footer inert={useInert()}>
       {licence ? (
         <div className="foot-strip">
           <Container>

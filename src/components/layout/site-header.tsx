@@ -1,3 +1,4 @@
+import { useInert } from '#components/hydration/cover.tsx';
 import { hosted } from '#components/pictures/asset-file.ts';
 import { Container } from '#components/primitives/blocks.tsx';
 import { Icon, type IconName } from '#components/primitives/icon.tsx';
@@ -24,7 +25,7 @@ export function SiteHeader({ links, menu }: SiteHeaderProps) {
   const { brand } = useSite();
   const t = useWords();
   return (
-    <header className="head">
+    <header className="head" inert={useInert()}>
       <Container>
         <SmartLink to="/" className={/\S{13}/.test(brand) ? 'head-logo long-word' : 'head-logo'}>
           {/* Low priority, because the text matters more and the logo's space is reserved. */}

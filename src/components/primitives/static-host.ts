@@ -4,8 +4,8 @@ export interface StaticHost {
   readonly illustrations: readonly string[];
   /** Receives each picture that a document shows: its file and its address on the server. Set only while exporting. */
   readonly onPicture?: (file: string, address: string) => void;
-  /** Returns the file of a list's page, from page 2. Set only while exporting. */
-  readonly listPage?: (path: string, page: number) => string;
+  /** Returns the file of a page at an address with this parameter. Set only while exporting. */
+  readonly queryFile?: (path: string, name: string, value: string) => string;
 }
 
 declare global {
@@ -13,12 +13,12 @@ declare global {
   var staticHost: StaticHost | undefined;
 }
 
-const laterPage = /^([^?#]*)\?page=(\d+)/;
+const withFile = /^([^?#]*)\?(page|accepted)=(\w+)/;
 
-/** Returns the address that links to a page of a list have. A static host has a file for each page of a list. */
+/** Returns the address that links have. A static host has a file for each page of a list, and for a page without its cover. */
 export const linkedPage = (address: string): string =>
   address.replace(
-    laterPage,
-    (same, path: string, page: string) =>
-      globalThis.staticHost?.listPage?.(path, Number(page)) ?? same,
+    withFile,
+    (same, path: string, name: string, value: string) =>
+      globalThis.staticHost?.queryFile?.(path, name, value) ?? same,
   );

@@ -5,7 +5,6 @@ import { Form } from 'react-final-form';
 import { useLocation } from 'react-router-dom';
 import { onPageRestored } from '#components/hydration/on-page-restored.ts';
 import { useHydrated } from '#components/hydration/use-hydrated.ts';
-import { useServiceGroups } from '#components/layout/service-groups.tsx';
 import { clearFormKey, formKey, saveDraft } from '#forms/draft.ts';
 import {
   answersChangedSince,
@@ -22,6 +21,7 @@ import { useWords, type Words } from '#i18n/words.ts';
 import type { FormTexts } from './enquiry-answer';
 import { EnquiryForm } from './enquiry-form';
 import type { FormResult } from './form-result';
+import { useOfferedGroups } from './service-choices';
 import { offeredAnswers, presetService } from './use-draft';
 
 /** How long to wait for an enquiry that was in flight when the page entered the back/forward cache. */
@@ -45,7 +45,7 @@ interface ContactFormProps {
  */
 export function ContactForm({ id, setting, texts }: ContactFormProps) {
   const hydrated = useHydrated();
-  const groups = useServiceGroups();
+  const groups = useOfferedGroups();
   const t = useWords();
   const validate = useCallback((values: EnquiryValues) => validateEnquiry(values, t), [t]);
   // The outcome of a native post belongs only to the document that answers it, so ignore it after a navigation.

@@ -55,7 +55,7 @@ const Columns = styled(Container)`
 const Panel = styled.div`
   container-type: inline-size;
   > a {
-    margin: ${token['space-4']} ${token['space-3']} 0 0;
+    margin: ${token['space-2']} ${token['space-3']} 0 0;
     @media print, (min-width: 64rem) {
       display: none;
     }
@@ -120,11 +120,14 @@ function Contact({ content, id }: SectionProps<Content, object>) {
     <Band id={id}>
       <Columns>
         <Panel>
-          {content.description ? (
-            <Prose>
-              <Text>{content.description}</Text>
-            </Prose>
-          ) : null}
+          <Prose>
+            {content.description ? (
+              <>
+                <Text>{content.description}</Text>{' '}
+              </>
+            ) : null}
+            {isOtherPage ? <SmartLink to={mainCall.path}>{t(mainCall.label)}</SmartLink> : null}
+          </Prose>
           {setting ? <ActionLink to={`#${formId}`}>{t('Write to us')}</ActionLink> : null}
           <ActionLink to={phoneAddress(officePhone(0))} tone="quiet">
             {t('Call')}
@@ -154,12 +157,6 @@ function Contact({ content, id }: SectionProps<Content, object>) {
               <li>
                 <b>{t('WhatsApp')}</b>
                 <a href={whatsappAddress(whatsapp)}>{whatsapp}</a>
-              </li>
-            ) : null}
-            {isOtherPage ? (
-              <li>
-                <b>{t('By video')}</b>
-                <SmartLink to={mainCall.path}>{t(mainCall.label)}</SmartLink>
               </li>
             ) : null}
             <li>

@@ -8,6 +8,7 @@ import { type EnquiryField, type EnquiryValues, openedAtField } from '#forms/enq
 import { SuggestedEmail } from '#forms/suggested-email.tsx';
 import { useTextLanguage } from '#i18n/text.tsx';
 import { type Message, useWords } from '#i18n/words.ts';
+import { notSure, onlyAnswer, servicesOf } from './service-choices';
 
 /** A full row of the form. The scroll margin keeps the heading of the form in view. */
 export const FullRow = styled.div`
@@ -67,8 +68,8 @@ function ServiceOption({ label }: { readonly label: string }) {
   );
 }
 
-const renderOptions = ({ items }: ServiceGroup) =>
-  items.map(({ path, label }) => <ServiceOption key={path} label={label} />);
+const renderOptions = (items: ServiceGroup['items']) =>
+  items.map(({ label }) => <ServiceOption key={label} label={label} />);
 
 /** The fields of the form. Before hydration, visitors can choose from the services of all categories. */
 export function EnquiryControls({ id, groups, isHydrated, messageHint }: EnquiryControlsProps) {
@@ -78,9 +79,11 @@ export function EnquiryControls({ id, groups, isHydrated, messageHint }: Enquiry
     .value;
   const chosenGroup = groups.find((group) => group.id === category);
   const locked = isHydrated && !chosenGroup;
-  // Required by the specification, section 4. The reset prevents an error message for the cleared field.
-  const clearService = () => {
-    form.change('specificService', undefined);
+  // The specification, section 4, requires to clear the service. The reset prevents an error message for the cleared field.
+  const updateService = () => {
+    const { serviceCategory } = form.getState().values;
+    const group = groups.find(({ id }) => id === serviceCategory);
+    form.change('specificService', group && onlyAnswer(group));
     form.resetFieldState('specificService');
   };
   const nameHint = `${id}-name-hint`;
@@ -113,7 +116,7 @@ export function EnquiryControls({ id, groups, isHydrated, messageHint }: Enquiry
         name="serviceCategory"
         label={t(labels.serviceCategory)}
         prompt={t('Choose a category')}
-        onChosen={clearService}
+        onChosen={updateService}
       >
         {groups.map((group) => (
           <option key={group.id} value={group.id}>
@@ -129,13 +132,20 @@ export function EnquiryControls({ id, groups, isHydrated, messageHint }: Enquiry
         locked={locked}
         optionsKey={`${isHydrated} ${chosenGroup?.id}`}
       >
-        {isHydrated
-          ? chosenGroup && renderOptions(chosenGroup)
-          : groups.map((group) => (
-              <optgroup key={group.id} label={t(group.title as Message)}>
-                {renderOptions(group)}
-              </optgroup>
-            ))}
+        {isHydrated ? (
+          chosenGroup && renderOptions(chosenGroup.items)
+        ) : (
+          <>
+            {groups
+              .filter(({ id }) => id !== notSure)
+              .map((group) => (
+                <optgroup key={group.id} label={t(group.title as Message)}>
+                  {renderOptions(servicesOf(group))}
+                </optgroup>
+              ))}
+            <ServiceOption label={notSure} />
+          </>
+        )}
       </ChoiceField>
       <FullRow>
         <MessageField

@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-final-form';
-import { useServiceGroups } from '#components/layout/service-groups.tsx';
 import { Heading, Subheading } from '#components/primitives/blocks.tsx';
 import { Disclosure } from '#components/primitives/disclosure.tsx';
 import { color, token } from '#components/theme/tokens.ts';
@@ -13,6 +12,7 @@ import { EnquiryAnswer, type FormTexts } from './enquiry-answer';
 import { EnquiryControls, FullRow, SpamTraps } from './enquiry-controls';
 import type { FormResult } from './form-result';
 import { SendRow } from './send-row';
+import { useOfferedGroups } from './service-choices';
 import { useDraft } from './use-draft';
 import { useErrorSummary } from './use-error-summary';
 
@@ -72,7 +72,7 @@ export function EnquiryForm({
   setResult,
 }: EnquiryFormProps) {
   const t = useWords();
-  const groups = useServiceGroups();
+  const groups = useOfferedGroups();
   const form = useForm<EnquiryValues>();
   const { address, isForeign } = setting;
   const [resultOnLoad] = useState(result);

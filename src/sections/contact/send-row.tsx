@@ -9,9 +9,9 @@ import { FullRow, labels } from './enquiry-controls';
 /** Has a dashed border while answers are missing. */
 const SubmitButton = styled(ActionButton)`
   &[aria-disabled='true'] {
-    background: none;
+    background: ${color.sunken};
     border: 1.5px dashed ${color.control};
-    color: ${color.muted};
+    color: ${color.ink};
   }
 `;
 
@@ -25,7 +25,7 @@ const Row = styled(FullRow)`
 /** Reserves the space for this text before hydration. */
 const MissingAnswers = styled.p<{ readonly isVisible: boolean }>`
   flex: 1 1 15rem;
-  color: ${color.muted};
+  color: ${color.ink};
   font-size: ${token['text-s']};
   b {
     font-weight: inherit;

@@ -28,6 +28,7 @@ type Service = Pick<EnquiryValues, 'serviceCategory' | 'specificService'>;
 /** The service in the query: `/contact?service=express-entry`. */
 export function presetService(search: string, groups: readonly ServiceGroup[]): Service {
   const name = new URLSearchParams(search).get('service');
+  if (!name) return {};
   for (const { id, items } of groups) {
     const item = items.find(({ path }) => serviceName(path) === name);
     if (item) return { serviceCategory: id, specificService: item.label };

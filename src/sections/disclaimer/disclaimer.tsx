@@ -1,10 +1,21 @@
 import styled from '@emotion/styled';
-import { type MouseEvent, type SyntheticEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type SyntheticEvent,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { useLocation } from 'react-router-dom';
+import { acceptedParameter, CoverContext } from '#components/hydration/cover.tsx';
 import { onPageRestored } from '#components/hydration/on-page-restored.ts';
+import { useHydrated } from '#components/hydration/use-hydrated.ts';
 import { useGoTo } from '#components/languages/local-address.ts';
-import { ActionButton, ActionLink } from '#components/primitives/action-link.tsx';
+import { ActionLink } from '#components/primitives/action-link.tsx';
 import { isFocusLost } from '#components/primitives/is-focus-lost.ts';
+import { hasParameter } from '#components/primitives/query.ts';
 import { RichText } from '#components/rich-text/rich-text.tsx';
 import { backdrop, color, token } from '#components/theme/tokens.ts';
 import type { Html } from '#generated/formats.ts';
@@ -17,13 +28,11 @@ interface Content {
   readonly text: Html;
 }
 
-const acceptedKey = 'accepted';
-
 const home = '/';
 
 const gutter = `min(${token['space-6']}, 5.6vw)`;
 
-/** The dialog is open from the first paint. The form's method `dialog` closes it without scripts. */
+/** The dialog is open from the first paint. */
 const Dialog = styled.dialog`
   position: fixed;
   /* Positioned from the top, because a centred dialog would move while its text is still arriving. */
@@ -59,13 +68,6 @@ const Dialog = styled.dialog`
     font-size: 1.5rem;
     color: ${color.spruce};
   }
-  form {
-    display: flex;
-    flex-wrap: wrap;
-    gap: ${token['space-3']};
-    padding: ${token['space-3']} ${gutter} ${token['space-4']};
-    border-top: 1px solid ${color.line};
-  }
   /* Keeps the button in view, unless the window is too low. */
   @media (min-height: 32rem) {
     &[open] {
@@ -98,9 +100,20 @@ const Body = styled.div`
   }
 `;
 
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${token['space-3']};
+  padding: ${token['space-3']} ${gutter} ${token['space-4']};
+  border-top: 1px solid ${color.line};
+`;
+
 /** True if this tab shows a page to go back to. A first entry may have entries after it, so the length alone does not tell. */
 const canGoBack = () =>
   window.history.length > 1 && (window.history.state?.idx > 0 || document.referrer !== '');
+
+const hasModifier = ({ ctrlKey, metaKey, shiftKey }: MouseEvent | KeyboardEvent) =>
+  ctrlKey || metaKey || shiftKey;
 
 /** Makes the dialog modal. Focus that was inside stays there. Otherwise it goes to the title. */
 function makeModal(dialog: HTMLDialogElement) {
@@ -112,14 +125,15 @@ function makeModal(dialog: HTMLDialogElement) {
   (hasFocusInside ? activeElement : dialog.querySelector('h2'))?.focus();
 }
 
-function Disclaimer({ content, id }: SectionProps<Content, object>) {
+function DisclaimerDialog({ content, page, id }: SectionProps<Content, object>) {
   const t = useWords();
+  const isHydrated = useHydrated();
+  const { onModal } = useContext(CoverContext);
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
-    const dialog = ref.current;
-    // A visitor who accepted before hydration has closed the dialog.
-    if (dialog?.open && !dialog.matches(':modal')) makeModal(dialog);
-  }, []);
+    if (ref.current && !ref.current.matches(':modal')) makeModal(ref.current);
+    onModal();
+  }, [onModal]);
 
   const goTo = useGoTo();
   const { key } = useLocation();
@@ -139,11 +153,16 @@ function Disclaimer({ content, id }: SectionProps<Content, object>) {
     goTo(canGoBack() ? -1 : home);
   };
   const leaveByLink = (event: MouseEvent) => {
-    if (!event.ctrlKey && !event.metaKey && !event.shiftKey) leave(event);
+    if (!hasModifier(event)) leave(event);
+  };
+  const accept = (event: MouseEvent | KeyboardEvent) => {
+    if (hasModifier(event)) return;
+    event.preventDefault();
+    ref.current?.close(acceptedParameter);
   };
   const afterClose = ({ currentTarget: dialog }: SyntheticEvent<HTMLDialogElement>) => {
     // Browsers may close the dialog at Escape, even after `preventDefault`.
-    if (dialog.returnValue !== acceptedKey) makeModal(dialog);
+    if (dialog.returnValue !== acceptedParameter) makeModal(dialog);
     // The dialog opened on load, so there is no previous focus to restore.
     else if (isFocusLost(dialog)) {
       dialog.closest('main')?.focus({ preventScroll: true });
@@ -153,8 +172,6 @@ function Disclaimer({ content, id }: SectionProps<Content, object>) {
     <Dialog
       ref={ref}
       open
-      // A dialog that was accepted before hydration has no `open`.
-      suppressHydrationWarning
       id={id}
       aria-labelledby={`${id}-title`}
       onCancel={leave}
@@ -166,25 +183,44 @@ function Disclaimer({ content, id }: SectionProps<Content, object>) {
         </h2>
         <RichText html={content.text} />
       </Body>
-      <form method="dialog">
-        <ActionButton type="submit" value={acceptedKey}>
+      <Actions>
+        {/* Without scripts, it is a link to the page without the dialog. */}
+        <ActionLink
+          to={`${page.path}?${acceptedParameter}=yes`}
+          rel="nofollow"
+          role={isHydrated ? 'button' : undefined}
+          onClick={accept}
+          onKeyDown={(event) => {
+            if (event.key === ' ') accept(event);
+          }}
+        >
           {t('I Accept')}
-        </ActionButton>
+        </ActionLink>
         <ActionLink to={home} tone="quiet" onClick={leaveByLink}>
           {t('Back')}
         </ActionLink>
-      </form>
+      </Actions>
     </Dialog>
   );
 }
 
+function Disclaimer(props: SectionProps<Content, object>) {
+  const { search } = useLocation();
+  const isAccepted = hasParameter(search, [acceptedParameter]);
+  useEffect(() => {
+    // A reload shows the disclaimer again.
+    if (isAccepted) window.history.replaceState(window.history.state, '', window.location.pathname);
+  }, [isAccepted]);
+  return isAccepted ? null : <DisclaimerDialog {...props} />;
+}
+
 /**
  * A text that visitors must accept at every load, or leave the page: Escape and “Back” lead to the page before, or home. The
- * acceptance is not stored (specification, section 4).
+ * acceptance is not stored (specification, section 4). Its page has the parameter `acceptedParameter`.
  */
 export const disclaimer = defineSection<Content>({
   component: Disclaimer,
   required: { title: true, text: true },
-  placement: 'wide',
+  placement: 'cover',
   chunk: 'booking',
 });

@@ -12,13 +12,13 @@ import {
 } from '#components/primitives/blocks.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
-import { cardBackground, nearestHue } from '#components/theme/card-grounds.ts';
 import { color, token } from '#components/theme/tokens.ts';
 import type { ServiceCard } from '#generated/shapes.ts';
 import { Sentence } from '#i18n/sentence.tsx';
 import { Text } from '#i18n/text.tsx';
 import { useWords } from '#i18n/words.ts';
 import { defineSection, type SectionProps } from '../section';
+import { cardBackground, nearestHue } from './card-grounds';
 
 interface Content {
   readonly subtitle?: string;

@@ -49,8 +49,8 @@ sub vcl_recv {
       req.url ~ "^(/[a-z]{2,3}(-[a-z0-9]+)*)?/(preview|enquiries|revalidate|contact|health|search|search\.json)([/?]|$)") {
     return (pass);
   }
-  # The query of the fees page chooses a case, and the answer is for one visitor. In other languages the page may have another name.
-  if (req.url ~ "^(/[a-z]{2,3}(-[a-z0-9]+)*)?/fees\?" || (req.url ~ "^/[a-z]{2,3}(-[a-z0-9]+)*/[^/?]+\?" && req.url !~ "^/og/")) {
+  # These pages read their query, and the answer is for one visitor. In other languages a page may have another name.
+  if (req.url ~ "^(/[a-z]{2,3}(-[a-z0-9]+)*)?/(fees|book-your-appointment)\?" || (req.url ~ "^/[a-z]{2,3}(-[a-z0-9]+)*/[^/?]+\?" && req.url !~ "^/og/")) {
     return (pass);
   }
   # The site redirects other spellings of `page`. This pattern must match them all, or Varnish would store an answer under another

@@ -1,3 +1,4 @@
+import { acceptedParameter } from '#components/hydration/cover.tsx';
 import type { BookConsultation } from '#generated/types.ts';
 import { definePage, optional, sectionsFor, text } from '#renderer/page.ts';
 
@@ -10,7 +11,9 @@ export default definePage({
   description:
     'Book a virtual consultation with a regulated Canadian immigration consultant: 30 minutes, $75 CAD, from anywhere.',
   image: 'hero-booking',
+  parameters: [acceptedParameter],
   sections: [
+    section.disclaimer({ title: text('Important Disclaimer'), text: 'disclaimer_content' }),
     section.pageHero({ subtitle: 'page_subtitle' }, { compact: true }),
     section.bookingCards(
       {
@@ -41,6 +44,5 @@ export default definePage({
         { wide: true },
       ),
     ),
-    section.disclaimer({ title: text('Important Disclaimer'), text: 'disclaimer_content' }),
   ],
 });

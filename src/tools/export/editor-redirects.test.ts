@@ -132,7 +132,13 @@ test.skipIf(lacksNginx)('nginx redirects as the server does', async () => {
   const { site, followed } = await exportRows([...rows, ...hostile]);
   expect(followed.length).toBeGreaterThan(rows.length);
   const ask = await openNginx({
-    rules: nginxFile({ redirects: followed, documents: {}, folders: { assets: {} }, patterns: [] }),
+    rules: nginxFile({
+      redirects: followed,
+      documents: {},
+      folders: { assets: {} },
+      patterns: [],
+      unstored: [],
+    }),
     files: ['index.html', '404.html', 'blog/posts.html'],
   });
   const cookie = { cookie: 'session=secret' };

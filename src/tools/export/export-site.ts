@@ -2,14 +2,21 @@ import { fileURLToPath } from 'node:url';
 import pMap from 'p-map';
 import { listAddresses } from '#app/data/blog-lists.ts';
 import { feedAddresses } from '#app/data/feed-address.ts';
-import { languagePaths } from '#app/data/languages.ts';
+import { alternatesOf, languagePaths } from '#app/data/languages.ts';
 import { postPath } from '#components/blog/addresses.ts';
+import { acceptedParameter } from '#components/hydration/cover.tsx';
 import { hosted } from '#components/pictures/asset-file.ts';
 import { missingPicture } from '#components/pictures/picture.tsx';
+import { linkedPage } from '#components/primitives/static-host.ts';
 import { postsPerPart } from '#content/resources/list-sizes.ts';
 import { postLists } from '#content/resources/posts.ts';
-import { languageAddresses, type PostLists } from '#content/resources/resources.ts';
+import {
+  type LanguageAddresses,
+  languageAddresses,
+  type PostLists,
+} from '#content/resources/resources.ts';
 import { has } from '#generated/roles.ts';
+import { pages } from '#renderer/pages.ts';
 import type { Config } from '#server/config/config.ts';
 import { openDatabase, type SiteDatabase } from '#server/data/database.ts';
 import { listExportedPaths } from '#server/http/routes.ts';
@@ -91,8 +98,10 @@ async function writeSite(config: Config, folder: NewFolder, database: SiteDataba
   await pMap(addresses, writeOne, { concurrency: 4 });
 
   const followed = await exportEditorRedirects(site, batch);
-  const inLanguages = languagePaths(site.content.read(languageAddresses()));
-  for (const address of [...siteAddresses(site, lists), ...inLanguages]) {
+  const languages = site.content.read(languageAddresses());
+  const inLanguages = languagePaths(languages);
+  const uncovered = uncoveredAddresses(languages);
+  for (const address of [...siteAddresses(site, lists), ...inLanguages, ...uncovered]) {
     batch.links.set(address, '/');
   }
   await writeLinked(write, batch);
@@ -121,7 +130,8 @@ async function writeSite(config: Config, folder: NewFolder, database: SiteDataba
   const redirects = withMoved([...batch.redirects, ...followed], moved);
   const free = freeRedirects(redirects, occupied);
   noteRedirects(batch, redirects, followed, new Set(free));
-  await writeHostFiles(batch, output, site, { siteUrl, redirects: free });
+  const unstored = uncovered.map(linkedPage);
+  await writeHostFiles(batch, output, site, { siteUrl, redirects: free, unstored });
   const next = site.content.nextChange();
   return {
     batch,
@@ -163,6 +173,14 @@ function siteAddresses(
     ...Array.from({ length: sitemaps > 1 ? sitemaps : 0 }, (_, at) => `/sitemap-${at + 1}.xml`),
   ];
 }
+
+/** Returns the addresses of pages without their covers, in each language. */
+const uncoveredAddresses = (languages: LanguageAddresses): readonly string[] =>
+  pages
+    .filter(({ parameters = [] }) => parameters.includes(acceptedParameter))
+    .flatMap(({ path }) => [{ path }, ...alternatesOf(languages, path)])
+    .flatMap(({ path }) => (path === undefined ? [] : `${path}?${acceptedParameter}=yes`))
+    .filter((address, index, all) => all.indexOf(address) === index);
 
 /** Writes the targets of a batch's links, recursively. */
 async function writeLinked(write: WritePage, batch: Batch): Promise<void> {

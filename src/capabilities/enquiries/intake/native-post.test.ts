@@ -25,6 +25,11 @@ const answers: readonly (readonly [string, EnquiryValues])[] = [
   ['a phone number with an extension', { phone: '+1 604 555 0123 ext. 12' }],
   ['a phone number with a short extension', { phone: '+1 604 555 0123 x12' }],
   ['a phone number with the extension of a link', { phone: '+1 604 555 0123;ext=12' }],
+  ['a phone number of words', { phone: 'four one six' }],
+  [
+    'a visitor who is not sure',
+    { serviceCategory: 'I am not sure', specificService: 'I am not sure' },
+  ],
   ['a name of invisible characters', { lastName: '\u200b\u2060\u3164' }],
   [
     'a name with joiners and control characters',

@@ -14,6 +14,7 @@ const folders = {
   assets: { owner: 'any', cached: 'an hour', everywhere: 'yes' },
   _app: { owner: 'own', cached: 'for ever' },
 };
+const unstored = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' };
 const files = [
   'index.html',
   'about.html',
@@ -23,6 +24,7 @@ const files = [
   'services/immigrate/express-entry.html',
   'blog/posts.html',
   'blog/posts/page/2.html',
+  'book/accepted/yes.html',
   'assets/a.webp',
   '_app/a.js',
 ];
@@ -31,6 +33,7 @@ const host: HostRules = {
   documents: { owner: 'own', framed: 'never', everywhere: 'yes' },
   folders,
   patterns: addressPatterns(files, folders),
+  unstored: ['/book/accepted/yes'],
 };
 
 /** Expected headers of each address on every host. */
@@ -45,6 +48,7 @@ const expected: readonly (readonly [path: string, headers: Readonly<Record<strin
     '/blog/posts/a',
     '/blog/posts/page/2',
   ].map((path) => [path, host.documents] as const),
+  ['/book/accepted/yes', { ...host.documents, ...unstored }],
   ['/assets/a.webp', { ...host.documents, ...folders.assets }],
   ['/_app/a.js', { ...host.documents, ...folders._app }],
 ];
@@ -74,6 +78,14 @@ test('on nginx each folder repeats all headers, because locations do not inherit
     match.slice(1),
   );
   expect(said).toEqual(Object.entries({ ...host.documents, ...folders.assets }));
+});
+
+test('on nginx, an address that no cache may store has its own file and headers', () => {
+  const [, block = ''] =
+    /^location = \/book\/accepted\/yes \{\n(.*?)^\}/ms.exec(nginxFile(host)) ?? [];
+  expect(block).toContain('add_header cache-control "private, no-store" always;');
+  expect(block).toContain('add_header owner "own" always;');
+  expect(block).toContain('try_files $uri.html =404;');
 });
 
 test('no nginx location has a condition, which would switch off try_files', () => {

@@ -1,6 +1,7 @@
 import { xmlText } from '#app/feeds/xml.ts';
 import { languages, siteLanguage } from '#generated/languages.ts';
 import { answerWords } from '#i18n/server-words.ts';
+import { privateNotStored } from '#server/http/cache-control.ts';
 import type { Redirect } from '../folder/batch';
 import { listPath } from '../folder/output';
 
@@ -15,7 +16,11 @@ export interface HostRules {
   /** Headers by root folder. They override the headers of documents. */
   readonly folders: Readonly<Record<string, HeaderSet>>;
   readonly patterns: readonly string[];
+  /** Addresses of documents that no cache may store. */
+  readonly unstored: readonly string[];
 }
+
+const notStored: HeaderSet = { 'cache-control': privateNotStored, 'x-robots-tag': 'noindex' };
 
 /** Matches headers that fit only one answer, and headers that hosts set themselves. */
 const notForHosts =
@@ -94,7 +99,7 @@ const only = (set: HeaderSet, isWanted: (name: string, value: string) => boolean
  * Writes `_headers` for Netlify and Cloudflare Pages. No header is in two matching rules, because hosts differ on repeated
  * headers. Cloudflare joins the values, which makes most of them invalid.
  */
-export function headersFile({ documents, folders, patterns }: HostRules): string {
+export function headersFile({ documents, folders, patterns, unstored }: HostRules): string {
   const sets = Object.values(folders);
   const isEverywhere = (name: string) =>
     sets.every((set) => set[name] === undefined || set[name] === documents[name]);
@@ -107,6 +112,7 @@ export function headersFile({ documents, folders, patterns }: HostRules): string
   return [
     ...rule('/*', everywhere),
     ...patterns.flatMap((pattern) => rule(pattern, ofDocuments)),
+    ...unstored.flatMap((address) => rule(address, notStored)),
     ...Object.entries(folders).flatMap(([name, set]) =>
       rule(
         `/${name}/*`,
@@ -156,7 +162,7 @@ function nginxTarget({ to, keepsQuery = false }: Redirect): string {
 }
 
 /** Writes `nginx.conf`, to include in a `server` whose `root` is the folder. */
-export function nginxFile({ redirects, documents, folders }: HostRules): string {
+export function nginxFile({ redirects, documents, folders, unstored }: HostRules): string {
   const location = (matcher: string, set: HeaderSet, files: string) => {
     const headers = Object.entries({ ...documents, ...set }).map(
       ([name, value]) => `  add_header ${name} ${quoted(value)} always;`,
@@ -183,6 +189,7 @@ export function nginxFile({ redirects, documents, folders }: HostRules): string 
     'if ($arg_page ~ "^[1-9][0-9]*$") { set $list $uri/page/$arg_page.html; }',
     'if ($arg_page = "1") { set $list $uri.html; }',
     ...listPaths.map((list) => location(`= ${list}`, {}, '$list')),
+    ...unstored.map((address) => location(`= ${address}`, notStored, '$uri.html')),
     'location ~ /(?:\\.velox-export|_headers$|_redirects$|nginx\\.conf$) { return 404; }',
     ...Object.entries(folders).map(([name, set]) => location(`^~ /${name}/`, set, '$uri')),
     // The address is decoded here. Only these characters are allowed, because a line break must not get into a header.

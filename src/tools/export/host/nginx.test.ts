@@ -3,7 +3,7 @@ import { lacksNginx, openNginx } from '#tests/support/real-nginx.ts';
 import type { Redirect } from '../folder/batch';
 import { nginxFile } from './host-files';
 
-const host = { documents: {}, folders: { assets: {} }, patterns: ['/:page'] };
+const host = { documents: {}, folders: { assets: {} }, patterns: ['/:page'], unstored: [] };
 
 const rules = nginxFile({
   ...host,

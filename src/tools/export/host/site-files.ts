@@ -67,7 +67,11 @@ export async function writeHostFiles(
   batch: Batch,
   output: Output,
   site: Pick<ExportedSite, 'head'>,
-  { siteUrl, redirects }: { readonly siteUrl: string; readonly redirects: readonly Redirect[] },
+  {
+    siteUrl,
+    redirects,
+    unstored,
+  }: Pick<HostRules, 'redirects' | 'unstored'> & { readonly siteUrl: string },
 ): Promise<void> {
   // Hosts set `cache-control` for documents themselves.
   const { 'cache-control': _, ...documents } = headersOf((await site.head('/')).headers, true);
@@ -78,7 +82,7 @@ export async function writeHostFiles(
     if (file) output.put(batch, file, redirectPage(to, siteUrl));
   }
   const patterns = addressPatterns(batch.files.keys(), folders);
-  const host: HostRules = { redirects: everywhere, documents, folders, patterns };
+  const host: HostRules = { redirects: everywhere, documents, folders, patterns, unstored };
   output.put(batch, '_redirects', redirectsFile(everywhere));
   output.put(batch, '_headers', headersFile(host));
   output.put(batch, 'nginx.conf', nginxFile({ ...host, redirects }));

@@ -40,6 +40,16 @@ test.each([2, 10, 834])(
   },
 );
 
+test('the link to a page without its cover names a file', () => {
+  const named = '/ta/book?accepted=yes';
+  expect(linkedPage(named)).toBe(named);
+  writeForStaticHost([], () => {});
+  onTestFinished(() => {
+    globalThis.staticHost = undefined;
+  });
+  expect(linkedPage(named)).toBe('/ta/book/accepted/yes');
+});
+
 test.each(['/blog/posts', '/blog/posts/page/two', '/blog/posts/page/2/3'])(
   'the script does not change a link to %s',
   (address) => {

@@ -14,7 +14,7 @@ export function writeForStaticHost(
   globalThis.staticHost = {
     illustrations,
     onPicture,
-    listPage: (path, page) => `${path}/page/${page}`,
+    queryFile: (path, name, value) => `${path}/${name}/${value}`,
   };
 }
 
