@@ -88,11 +88,13 @@ function headingProblems(elements: readonly Element[]): string[] {
   // A dialog has its own outline, below the title of the page.
   const isInDialog = (heading: Element) => /^dialog\b|> dialog\b/.test(placeOf(heading));
   let level = 0;
+  let levelOutside = 0;
   let wasInDialog = false;
   for (const heading of headings) {
     if (isInDialog(heading) !== wasInDialog) {
       wasInDialog = !wasInDialog;
-      level = wasInDialog ? 1 : 0;
+      if (wasInDialog) levelOutside = level;
+      level = wasInDialog ? 1 : levelOutside;
     }
     const next = Number(heading.tagName.slice(1));
     if (next > level + 1) {

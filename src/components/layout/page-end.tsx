@@ -45,7 +45,7 @@ export function RelatedPosts({ posts }: RelatedPostsProps) {
             <SmartLink to={path}>
               <Text>{title}</Text>
             </SmartLink>
-            {date ? <small> {formatDate(date, 'long', language)}</small> : null}
+            {date ? <small>{formatDate(date, 'long', language)}</small> : null}
           </li>
         ))}
       </Posts>

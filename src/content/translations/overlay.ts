@@ -47,9 +47,9 @@ function withLocalClaims(
     if (translation === undefined) untranslated.add(english);
     return translation ?? english;
   };
-  function localClaim(claim: StoredFigure, before: StoredFigure, translated: StoredFigure) {
+  function localClaim(claim: StoredFigure, before: StoredFigure, translated?: StoredFigure) {
     const { claim: label, value, basis, source_name: name } = claim;
-    const ownName = name === before.source_name ? translated.source_name : undefined;
+    const ownName = name === before.source_name ? translated?.source_name : undefined;
     return {
       ...claim,
       // The texts of the page name a claim of another page.
@@ -59,7 +59,7 @@ function withLocalClaims(
       ...(value === undefined ? {} : { value: orMarked(value, local.valueOf(before, value)) }),
       ...(basis ? { basis: orMarked(basis, translator.findAnywhere(basis)) } : {}),
       // A figure may have its source from another page.
-      ...(name === undefined || name === translated.source_name
+      ...(name === undefined || name === translated?.source_name
         ? {}
         : { source_name: ownName ?? orMarked(name, translator.findAnywhere(name)) }),
     };
@@ -68,7 +68,7 @@ function withLocalClaims(
     const all: readonly StoredFigure[] | undefined = entry[name];
     const at = (resource: unknown, index: number) => (resource as WithFigures).entry[name]?.[index];
     const translate = (figure: StoredFigure, index: number) =>
-      localClaim(figure, at(stored, index) ?? figure, at(mapped, index) ?? figure);
+      localClaim(figure, at(stored, index) ?? figure, at(mapped, index));
     return all ? [[name, all.map(translate)]] : [];
   });
   if (lists.length === 0) return shown;

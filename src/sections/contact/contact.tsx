@@ -121,12 +121,13 @@ function Contact({ content, id }: SectionProps<Content, object>) {
       <Columns>
         <Panel>
           <Prose>
-            {content.description ? (
-              <>
-                <Text>{content.description}</Text>{' '}
-              </>
+            {content.description ? <Text>{content.description}</Text> : null}
+            {isOtherPage ? (
+              <span>
+                {' '}
+                <SmartLink to={mainCall.path}>{t(mainCall.label)}</SmartLink>
+              </span>
             ) : null}
-            {isOtherPage ? <SmartLink to={mainCall.path}>{t(mainCall.label)}</SmartLink> : null}
           </Prose>
           {setting ? <ActionLink to={`#${formId}`}>{t('Write to us')}</ActionLink> : null}
           <ActionLink to={phoneAddress(officePhone(0))} tone="quiet">

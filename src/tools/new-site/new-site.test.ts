@@ -209,7 +209,9 @@ test('a site in another language has every message of the engine to translate', 
     const flags = ['--name', 'Hamnens tandvård', '--language', 'sv'];
     const { stdout } = await run(copy.root, 'sites/hamn', ...flags);
     expect(stdout).toContain('English: rewrite the sample texts in Svenska');
-    expect(copy.read('sites/hamn/languages.ts')).toContain("missing: 'Ännu inte på svenska'");
+    expect(copy.read('sites/hamn/languages.ts')).toContain(
+      "missing: 'That page is not in this language yet. This is the home page.'",
+    );
     const { code, stderr } = await copy.command('codegen/index.ts', '--quiet');
     expect(code).toBe(1);
     for (const file of ['common', 'dates', 'server/pages', 'server-only/search']) {

@@ -73,7 +73,7 @@ export const NoResults = ({
   <>
     <Part>
       <Heading>{title}</Heading>
-      {text && <Prose>{text}</Prose>}
+      {text ? <Prose>{text}</Prose> : null}
       <AskUs />
     </Part>
     <SuggestedPages />

@@ -131,11 +131,14 @@ export function RemedyCard(remedy: TriageRemedy) {
       ) : null}
       {passed && limits.length > 0 ? (
         <Passed>
-          <Text>{passed.text}</Text>{' '}
+          <Text>{passed.text}</Text>
           {passed.link && passed.link_text ? (
-            <SmartLink to={passed.link}>
-              <Text>{passed.link_text}</Text>
-            </SmartLink>
+            <span>
+              {' '}
+              <SmartLink to={passed.link}>
+                <Text>{passed.link_text}</Text>
+              </SmartLink>
+            </span>
           ) : null}
         </Passed>
       ) : null}
