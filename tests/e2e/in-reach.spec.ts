@@ -153,7 +153,7 @@ test.describe('on a phone', () => {
       await expect(bar(page)).toBeVisible();
       const link = foot(page).getByRole('link', { name: 'Family Sponsorship' });
       await expect(link).toBeHidden();
-      await foot(page).getByText(`All ${services.length} services`).click();
+      await foot(page).getByText('All services', { exact: true }).click();
       await expect(foot(page).locator('details a')).toHaveCount(services.length);
       await expect(link).toBeVisible();
       await expect(foot(page)).toContainText(

@@ -127,7 +127,7 @@ for (const tag of swept(['ta', 'fr-CA'] as const, (tag) => tag === 'ta')) {
         word('Documents You Need'),
       );
       await fullyHydrated(page);
-      const count = await documents.getByRole('checkbox').count();
+      const count = await documents.getByRole('checkbox', { includeHidden: true }).count();
       await expect(documents.getByRole('status')).toHaveText(
         word('{ready} of {count} ready', { ready: 0, count }),
       );

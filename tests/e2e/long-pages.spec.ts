@@ -48,18 +48,16 @@ const foldedSections = (page: Page) =>
 test.describe('without scripts', () => {
   test.use({ ...withoutScripts, viewport: phone });
 
-  test('only parts that advertise are folded, in one level, under a label that names their content', async ({
-    page,
-  }) => {
+  test('the first answers are open, and what is folded is in one level', async ({ page }) => {
     for (const { path } of swept(services, (_, index) => index % 4 === 0)) {
       await page.goto(path);
       const folded = await foldedSections(page);
-      // Of the 13 provinces, most have an offer. Their list has no id, because each province has its own.
-      const advertising = ['check-list', 'offers', 'scenarios', 'formatted-text-2', ''];
-      // The answer for some professions opens when a link leads to it.
-      const forSome = path.endsWith('/provincial-nominee') ? ['formatted-text'] : [];
-      expect(folded.filter((id) => ![...advertising, ...forSome].includes(id))).toEqual([]);
-      expect(folded).toEqual(expect.arrayContaining(['check-list', 'offers', 'scenarios']));
+      expect(folded).toEqual(
+        expect.arrayContaining(['check-list', 'offers', 'scenarios', 'steps']),
+      );
+      const open = ['in-short', 'status-line', 'documents', 'introduction', 'triage'];
+      expect(folded.filter((id) => open.includes(id))).toEqual([]);
+      await expect(page.locator('#in-short dd').first()).toBeVisible();
       await expect(page.locator('main details details')).toHaveCount(0);
       await expect(page.locator('#documents input').first()).toBeVisible();
     }
