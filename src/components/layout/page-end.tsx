@@ -20,6 +20,7 @@ const Posts = styled(PlainList)`
     ${inlineTouchTarget}
   }
   small {
+    display: block;
     color: ${color.muted};
     font-size: ${token['text-s']};
     white-space: nowrap;
