@@ -16,7 +16,7 @@ const maxShare = 0.6;
 
 /** Headings, labels, names, addresses, cells of tables, and figures with their sources. */
 const leftOut =
-  /^(?:id|status|claims|name|title|question|row|step|kind|who|fee|decision|limit|from|counts|item|amount|total)$|^table|(?:^|_)(?:link|link_text|cta_text|label|source|title)$|^(?:source|link|published|date)_|_name$/;
+  /^(?:id|status|claims|name|title|question|row|step|kind|who|fee|decision|limit|from|counts|amount|total)$|^table|(?:^|_)(?:link|link_text|cta_text|label|source|title)$|^(?:source|link|published|date)_|_name$/;
 
 /** A tool shows the text for one answer, so its texts may repeat each other. */
 const ofTool = /^triage_/;
