@@ -38,8 +38,8 @@ test('a service page answers the first questions within two phone screens', asyn
   await expect(section.getByRole('definition').filter({ hasText: /^Study permit \$/ })).toHaveText(
     /^Study permit \$[\d,]+ to \$[\d,]+/,
   );
-  const figure = section.getByRole('definition').filter({ hasText: 'Study permit fee' });
-  await expect(figure).toContainText('$150');
+  const figure = section.getByRole('definition').filter({ hasText: 'Study permit and biometrics' });
+  await expect(figure).toContainText('$235');
   const lowest = await figure.boundingBox();
   expect(lowest && lowest.y + lowest.height).toBeLessThan(2 * screen.height);
   // A next step has text and is large enough for a finger.

@@ -1,5 +1,4 @@
 import { layOutWholePage, revealPlace, unfoldedQuery } from '#components/hydration/unfolding.ts';
-import { openSourceCard } from '#components/rich-text/source-card.ts';
 import { idleDelayMs, paintDelayMs } from './start-times';
 
 /**
@@ -62,8 +61,6 @@ addEventListener('hashchange', () => {
   revealPlace(place);
   place?.scrollIntoView();
 });
-
-addEventListener('click', openSourceCard);
 
 const pageAddress = () => location.pathname + location.search;
 const loadedAddress = pageAddress();

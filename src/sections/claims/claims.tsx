@@ -1,17 +1,19 @@
 import styled from '@emotion/styled';
+import { useEffect } from 'react';
 import { FigureNote, type ShownClaim } from '#components/figures/checked-on.tsx';
 import { Block, Heading } from '#components/primitives/blocks.tsx';
 import { Disclosure } from '#components/primitives/disclosure.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { Text } from '#i18n/text.tsx';
 import { defineSection, type SectionProps } from '../section';
+import { openSourceCard } from './source-card';
 
 interface Content {
   readonly title: string;
   readonly items: readonly ShownClaim[];
 }
 
-/** The list. `components/rich-text/source-card.ts` shows a copy with one of its lines beside a mark. */
+/** The list. `source-card.ts` shows a copy with one of its lines beside a mark. */
 const Figures = styled.dl`
   font-size: ${token['text-s']};
   font-variant-numeric: tabular-nums;
@@ -75,6 +77,10 @@ const Sources = styled(Block)`
 `;
 
 function ClaimList({ content: { title, items }, id }: SectionProps<Content, object>) {
+  useEffect(() => {
+    document.addEventListener('click', openSourceCard);
+    return () => document.removeEventListener('click', openSourceCard);
+  }, []);
   const heading = (
     <Heading>
       <Text>{title}</Text>

@@ -1,8 +1,8 @@
 const gap = 8;
 
 /**
- * Shows the source of a figure in a popover beside its mark. Without popovers, the mark leads to the list of sources.
- * Part of the inline script, so that it works before hydration.
+ * Shows the source of a figure in a popover beside its mark. Without popovers, and before hydration, the mark leads to the list of
+ * sources.
  */
 export function openSourceCard(event: Event): void {
   const target = event.target instanceof Element ? event.target : undefined;
