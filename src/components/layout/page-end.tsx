@@ -23,7 +23,6 @@ const Posts = styled(PlainList)`
     display: block;
     color: ${color.muted};
     font-size: ${token['text-s']};
-    white-space: nowrap;
   }
 `;
 

@@ -32,7 +32,7 @@ const layouts = {
     ...home,
     fade: '800ms',
     sizes: `${desktopQuery} max(56vw, 44rem), 100vw`,
-    phoneMaxHeight: 'calc(17svh - 1.5rem)',
+    phoneMaxHeight: 'calc(15svh - 1.5rem)',
   },
   /** Leaves most of the first screen to the content below. */
   compact: {

@@ -70,12 +70,11 @@ function RowText({
   link_text,
   link,
   fees,
-}: InShort & { readonly fees: readonly FirmFee[] }) {
+  tone,
+}: InShort & { readonly fees: readonly FirmFee[]; readonly tone: 'primary' | 'quiet' }) {
   const t = useWords();
   const to = link_text ? link : undefined;
   const isStep = row === 'next step';
-  // The next step is the only call to action on the first screen.
-  const StepLink = isStep ? ActionLink : SmartLink;
   if (!text && !to && fees.length === 0) return null;
   return (
     <dd>
@@ -88,10 +87,15 @@ function RowText({
         <FeeLine key={index} fee={fee} isStep={isStep} />
       ))}
       {fees.some((fee) => fee.case) ? <small>{t('Fixed in the agreement you sign')}</small> : null}
-      {to ? (
-        <StepLink to={to}>
+      {to && isStep ? (
+        <ActionLink to={to} tone={tone}>
           <Text>{link_text}</Text>
-        </StepLink>
+        </ActionLink>
+      ) : null}
+      {to && !isStep ? (
+        <SmartLink to={to}>
+          <Text>{link_text}</Text>
+        </SmartLink>
       ) : null}
     </dd>
   );
@@ -103,6 +107,8 @@ function InShortRows({ content, options, id, page }: SectionProps<Content, Optio
   const isForReader = (item: { readonly reader?: Claim['reader'] }) =>
     !reader || !item.reader || item.reader === reader;
   const t = useWords();
+  // The answers to a second reader share a view with the first. Their place has a number.
+  const tone = /-\d+$/.test(id) ? 'quiet' : 'primary';
   const figures = figuresFor(reader, content.figures);
   /** Our fees for this service, or for the target of the next step. */
   const listFees = ({ row, link }: InShort) => {
@@ -122,7 +128,7 @@ function InShortRows({ content, options, id, page }: SectionProps<Content, Optio
           const rowFigures = figures.filter((figure) => figure.in_short === name);
           const isEmpty =
             !row.text && !(row.link_text && row.link) && fees.length + rowFigures.length === 0;
-          const rowText = <RowText {...row} fees={fees} />;
+          const rowText = <RowText {...row} fees={fees} tone={tone} />;
           return (
             <Fragment key={name}>
               {isEmpty ? null : (
