@@ -64,7 +64,7 @@ test('a message has the words of the language, and its values', () => {
 
 test('a language knows which messages it has words for; English has all', () => {
   const { hasWords } = documentLanguage('ta').language;
-  expect([hasWords('Contact'), hasWords('Figures and Sources')]).toEqual([true, true]);
+  expect([hasWords('Contact'), hasWords('Sources')]).toEqual([true, true]);
   expect([hasWords('A New Page'), firstLanguage.hasWords('A New Page')]).toEqual([false, true]);
 });
 

@@ -9,7 +9,7 @@ export interface Budgets {
 
 /** The most production lines of each part. `core` and the figures in `over` may only fall. A decision can raise `core`. */
 export const budgets: Budgets = {
-  core: 34_444,
+  core: 34_337,
   capability: 1200,
   larger: {
     search: 1600,
@@ -18,6 +18,6 @@ export const budgets: Budgets = {
   },
   over: {
     enquiries: 2071,
-    search: 2925,
+    search: 2924,
   },
 };
