@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { unbrokenPhone } from '#components/primitives/smart-link.tsx';
 import { defaultSettings as firm } from '#generated/default-settings.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
 import { openSite } from '#tests/support/open-site.ts';
@@ -71,7 +72,7 @@ afterEach(async () => {
 test('pages show the content of the service that CONTENT_URL names', async () => {
   const page = readPage((await site.get('/contact')).text);
   expect(page.words('main')).toContain('Words of the other service');
-  expect(page.words('main')).toContain('+1 647 555 0100');
+  expect(page.words('main')).toContain(unbrokenPhone('+1 647 555 0100'));
   expect(page.words('header')).toContain('Elsewhere');
   expect(page.words('header')).not.toContain('Hidden');
 });

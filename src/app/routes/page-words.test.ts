@@ -22,7 +22,16 @@ function messagesIn(tag: string): ReadonlySet<string> {
 }
 
 /** Keys of values that are not words: pictures, names, and settings of a section. */
-const otherKeys = new Set(['asset', 'bgImage', 'letters', 'logo', 'name', 'photo', 'reader']);
+const otherKeys = new Set([
+  'asset',
+  'bgImage',
+  'folded',
+  'letters',
+  'logo',
+  'name',
+  'photo',
+  'reader',
+]);
 
 const isWords = (text: string) => !/^[/#]/.test(text);
 

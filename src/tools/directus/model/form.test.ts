@@ -35,7 +35,6 @@ test('a form has the parts of its page, in the order of the page', () => {
     ['In short', 'In short'],
     ['Status timeline', 'Introduction', 'Status timeline'],
     ['Documents', 'Documents'],
-    ['Checked figures', 'Checked figures'],
     ['Introduction', 'Heading', 'Text', 'Text (older field)', 'Button text', 'Button link'],
     ['Who we help', 'Heading', 'Introduction', 'List'],
     ['What we offer', 'Introduction', 'Services'],
@@ -43,6 +42,7 @@ test('a form has the parts of its page, in the order of the page', () => {
     ['How we work', 'Introduction', 'Steps'],
     ['Common scenarios', 'Common scenarios'],
     ['Questions and answers', 'Questions and answers'],
+    ['Checked figures', 'Checked figures'],
     [
       'Closing banner',
       'Heading',
