@@ -84,6 +84,7 @@ const licenceStyles = () => css`
       display: inline-flex;
       gap: 1.25em;
       font-weight: 600;
+      line-height: 1.5rem;
     }
   }
 `;

@@ -39,8 +39,7 @@ const layouts = {
     fade: '800ms',
     wideQuery: tabletQuery,
     sizes: `${tabletQuery} max(56vw, 32rem), 100vw`,
-    phoneMaxHeight: 'calc(20svh - 1.5rem)',
-    // Leaves room for the heading and the first card.
+    phoneMaxHeight: 'calc(18svh - 1.5rem)',
     wideMaxHeight: 'min(100svh - 31.5rem, 36rem)',
     wideAspectRatio: '4 / 3',
     phonePaddingEnd: token['space-4'],

@@ -10,7 +10,7 @@ export function openSourceCard(event: Event): void {
   const line = mark && document.getElementById(mark.hash.slice(1));
   const list = line?.parentElement;
   const frame = list?.parentElement;
-  if (!mark || !line || !list || !frame || !('popover' in frame)) return;
+  if (!mark || !line || !list || !frame || !('showPopover' in frame)) return;
   event.preventDefault();
   const card = frame.cloneNode() as HTMLElement;
   card.append(list.cloneNode());
