@@ -112,7 +112,7 @@ test('an ended status: first whether they applied, then the 90 days, and another
   await expect(triage(page)).toContainText('section 183');
 
   await page.goto(`${path}#triage-ended`);
-  await choose(page, 'No');
+  await choose(page, 'No, and 90 days or less have passed');
   await expectStep(page, 'Your status has ended');
   for (const words of ['$401.25', '$396.25', '$246.25', 'do not work or study until'])
     await expect(triage(page).getByText(words).filter({ visible: true }).first()).toBeVisible();
@@ -225,7 +225,7 @@ test.describe('without scripts', () => {
     await page.goto('/');
     await page.getByRole('main').getByRole('link', { name: 'My permit ends soon' }).click();
     await choose(page, 'My status has ended');
-    await choose(page, 'No');
+    await choose(page, 'No, and 90 days or less have passed');
     await expectStep(page, 'Your status has ended');
     await expect(triage(page).getByText('90 days').filter({ visible: true }).first()).toBeVisible();
     await choose(page, 'What you can do now');
