@@ -34,8 +34,8 @@ export interface Collection<Name extends CollectionName> {
 }
 
 /**
- * Every collection by name, also those that stand for roles without one. For the server only: browsers receive content that has
- * been checked.
+ * Every collection by name. A role that the site does not fill has an empty collection here. Only the server imports this: browsers
+ * receive checked content and need no models.
  */
 export const collections: { readonly [Name in CollectionName]: Collection<Name> } = {
 ${lines((name, typeName) => `  ${JSON.stringify(name)}: { model: model${typeName}, validate: validate${typeName} },`)}
@@ -62,7 +62,7 @@ function rolesFile(schemas: Schemas): OutputFile {
 export const roles = {
 ${lines(({ name }) => JSON.stringify(name)).join('')}} as const;
 
-/** Whether the site has a collection for each role. A site without posts, for example, has no blog. */
+/** True for each role that the site fills. The blog, for example, exists only if “has.posts” is true. */
 export const has: Readonly<Record<keyof typeof roles, boolean>> = {
 ${lines((collection) => collections.includes(collection)).join('')}};
 `;

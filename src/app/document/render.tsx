@@ -165,7 +165,7 @@ export async function render(
     ({ data, ...section }) =>
       section.shown && section.placement === 'cover' && !failedSections.includes(data.section),
   );
-  // Without its cover, nobody could open the page.
+  // Only the cover ends the inert state. If it is missing, the page must not be inert.
   const body = hasCover ? html : html.replaceAll(' inert=""', '');
   const styles = extractStyles(body);
   const english = contextMetadata(context);

@@ -59,7 +59,7 @@ export function createOpenPreview(options: OpenPreviewOptions) {
     return `/items/${collection}${item}?${query}`;
   }
   /**
-   * Returns what an editor may see: the version, the entry itself, or nothing (`null`); `undefined` without a valid session.
+   * Returns the version or entry that an editor may see: `null` if there is none, `undefined` without a valid session.
    * Directus 12.4 answers 403 both for a missing version and for a forbidden one. Studio creates a version with the first saved
    * change. So editors who may read versions can open one that does not exist yet.
    */

@@ -119,8 +119,8 @@ export function createRecordStore({ ensureTables, rows, run, transaction }: Site
       );
     },
     /**
-     * Deletes versions before a year, except those that were still shown when the year began.
-     * @returns whether there may be more to delete
+     * Deletes versions from before a year, but keeps those that visitors still saw when the year began.
+     * @returns true if the limit was reached, so that more may be left to delete
      */
     prune: (firstYear: number): boolean =>
       run(

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 
-/** The query parameter of the address at which a page has no cover. */
+/** The query parameter that asks for a page whose cover is accepted. */
 export const acceptedParameter = 'accepted';
 
 /** The state of a page whose cover, a dialog, visitors must accept first. */

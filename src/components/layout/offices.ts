@@ -75,7 +75,7 @@ const visitorZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface OpenStatusOptions {
   readonly language?: Language;
-  /** The time zone in which the next opening is told. */
+  /** The visitor's time zone, in which the next opening time is given. */
   readonly visitor?: string;
 }
 

@@ -54,7 +54,7 @@ const keepServerHtml = {
 
 interface RichTextProps {
   readonly html: Html;
-  /** The whole text, if `html` is a part of it. */
+  /** The text that `html` is taken from. Its language applies to the part. */
   readonly of?: string | undefined;
   readonly className?: string | undefined;
 }

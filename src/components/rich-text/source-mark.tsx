@@ -3,7 +3,7 @@ import { useWords } from '#i18n/words.ts';
 
 const sourcePrefix = '#source-';
 
-/** Returns the place in the list of sources to which an address leads; 0 for any other address. */
+/** Returns the number in `#source-2`, which is a line of the list of sources; 0 for any other address. */
 export const readSourcePlace = (address: string): number =>
   address.startsWith(sourcePrefix) ? Number(address.slice(sourcePrefix.length)) : 0;
 

@@ -5,7 +5,7 @@ export interface SearchDocument {
   readonly url: string;
   readonly kind: DocumentKind;
   readonly title: string;
-  /** The heading of the place, if it differs from the title. Shown instead of it. */
+  /** The heading on the page, which results show. Set only if it differs from the title, which is searched. */
   readonly heading?: string;
   /** The page of a section or question, or the group of a page. */
   readonly about?: string;

@@ -68,7 +68,7 @@ export function wordsToFind(text: string, postings: Postings, all: boolean): rea
     postings.groupOf(list, n) ? term : knownTerms(term, postings),
   );
   const terms = rarestTerms(typed, postings, all);
-  const spellingsOf = spellings(terms);
+  const pairSpellings = spellings(terms);
   const words: Word[] = [];
   const groups = new Set<number>();
   for (let at = 0; at < terms.length; ) {
@@ -85,7 +85,7 @@ export function wordsToFind(text: string, postings: Postings, all: boolean): rea
         length === 1
           ? { term, weight, isBeginning: term.length > 1 && isBeginning }
           : exactTerm(phraseToken(terms.slice(at, at + length)), weight),
-        ...spellingsOf.slice(at, at + length).flat(),
+        ...pairSpellings.slice(at, at + length).flat(),
         ...(known ? [exactTerm(groupToken(known.group), 1)] : []),
       ]);
     if (known) groups.add(known.group);
