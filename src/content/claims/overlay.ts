@@ -52,8 +52,8 @@ function warnOfUnknown(text: string, figures: Figures): void {
 export type SourcePlaces = ReadonlyMap<string, number>;
 
 /**
- * Returns the places for the claims of a page and for the claims of other pages that its texts name. A claim whose value names
- * namedElsewhere has the place of each. Empty for a resource without claims, which has no list of sources.
+ * Returns the places for the claims of a page and for the claims of other pages that its texts name. Claims that the value of a
+ * claim names have the place of that claim. Empty for a resource without claims, which has no list of sources.
  */
 export function findSourcePlaces(resource: unknown, figures: Figures): SourcePlaces {
   const { claims = [] } = (resource as Partial<WithEntry> | undefined)?.entry ?? {};
