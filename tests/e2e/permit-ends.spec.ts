@@ -182,7 +182,7 @@ test.describe('whom to reach now', () => {
 test('both days of the Court, the earlier first unless they applied from outside Canada', async ({
   page,
 }) => {
-  await page.clock.setFixedTime(new Date('2026-11-30T12:00:00'));
+  await page.clock.install({ time: new Date('2026-11-30T12:00:00') });
   for (const [step, limits] of [
     ['visitor-visa', ['15 days', '60 days']],
     ['permanent-residence-application', ['15 days', '60 days']],
