@@ -65,7 +65,7 @@ test.describe('on a phone', () => {
 
       test('by keyboard, “Call” opens both offices and WhatsApp', async ({ page }) => {
         // Friday, 10:00 in Toronto, 20:30 in Chennai.
-        if (scripts) await page.clock.setFixedTime('2026-11-27T15:00:00Z');
+        if (scripts) await page.clock.install({ time: '2026-11-27T15:00:00Z' });
         await (scripts ? open(page, path) : page.goto(path));
         const call = bar(page).getByRole('button', { name: 'Call' });
         const links = bar(page).getByRole('listitem').getByRole('link');

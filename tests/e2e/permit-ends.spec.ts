@@ -41,7 +41,7 @@ for (const [who, heading, total, paper] of [
   ],
 ] as const) {
   test(`two taps from home: ${who}`, async ({ page }) => {
-    await page.clock.setFixedTime(new Date('2026-11-30T12:00:00'));
+    await page.clock.install({ time: new Date('2026-11-30T12:00:00') });
     await open(page, '/');
     await page.getByRole('main').getByRole('link', { name: 'My permit ends soon' }).click();
     await choose(page, who);
@@ -55,7 +55,7 @@ for (const [who, heading, total, paper] of [
 test('the end of a permit gives the day to apply by and reminders, in the browser only', async ({
   page,
 }) => {
-  await page.clock.setFixedTime(new Date('2026-11-30T12:00:00'));
+  await page.clock.install({ time: new Date('2026-11-30T12:00:00') });
   await open(page, `${path}#triage-ends-worker`);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`));
@@ -105,7 +105,7 @@ test('the end of a permit gives the day to apply by and reminders, in the browse
 test('an ended status: first whether they applied, then the 90 days, and another answer after them', async ({
   page,
 }) => {
-  await page.clock.setFixedTime(new Date('2026-11-30T12:00:00'));
+  await page.clock.install({ time: new Date('2026-11-30T12:00:00') });
   await open(page, `${path}#triage-ended`);
   await choose(page, 'Yes, and IRCC has not decided');
   await expectStep(page, 'Your status may continue');
@@ -151,7 +151,7 @@ test.describe('whom to reach now', () => {
 
   test('an open office comes first', async ({ page }) => {
     // Monday, 13:30 in Chennai, 3:00 in Toronto.
-    await page.clock.setFixedTime('2026-11-30T08:00:00Z');
+    await page.clock.install({ time: '2026-11-30T08:00:00Z' });
     await open(page, `${appeals}#triage-visitor-visa`);
     await expect(ways(page)).toHaveText([
       'Whom to reach now',
@@ -165,7 +165,7 @@ test.describe('whom to reach now', () => {
     page,
   }) => {
     // Sunday, 8:30 in Chennai, Saturday night in Toronto.
-    await page.clock.setFixedTime('2026-11-29T03:00:00Z');
+    await page.clock.install({ time: '2026-11-29T03:00:00Z' });
     await open(page, `${appeals}#triage-visitor-visa`);
     await expect(ways(page)).toHaveText([
       'Whom to reach now',

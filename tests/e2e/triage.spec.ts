@@ -75,7 +75,7 @@ test('the keyboard goes through the questions, Back returns, and the address can
 });
 
 test('a date gives the last day, in the browser only', async ({ page }) => {
-  await page.clock.setFixedTime(new Date('2026-11-27T12:00:00'));
+  await page.clock.install({ time: new Date('2026-11-27T12:00:00') });
   await open(page, `${path}#triage-family-class`);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`));
@@ -114,7 +114,7 @@ test('a date gives the last day, in the browser only', async ({ page }) => {
 test('unsure visitors get both days of the Court, the earlier first, and no day is the end', async ({
   page,
 }) => {
-  await page.clock.setFixedTime(new Date('2026-11-27T12:00:00'));
+  await page.clock.install({ time: new Date('2026-11-27T12:00:00') });
   await open(page, `${path}#triage-study-permit-unsure`);
   const fold = triage(page).locator('details').filter({ visible: true });
   await fold.locator('summary').click();
