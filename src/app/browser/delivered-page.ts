@@ -54,16 +54,6 @@ function watchUse(root: HTMLElement, signal: AbortSignal) {
   return { byId, focused: () => focused };
 }
 
-/** Emotion removes the document's global styles when React is unmounted. */
-function restoreStyles(styles: readonly HTMLStyleElement[]): void {
-  for (const [index, style] of styles.entries()) {
-    if (style.isConnected) continue;
-    const next = styles.slice(index).find(({ isConnected }) => isConnected);
-    if (next) next.before(style);
-    else document.head.append(style);
-  }
-}
-
 /** The folder of the site's scripts: `https://site.example/_app/`. */
 const scripts = import.meta.url.slice(0, import.meta.url.lastIndexOf('/') + 1);
 
@@ -108,11 +98,9 @@ export function keepDeliveredPage(
   const delivered = root.cloneNode(true) as HTMLElement;
   const elements = [...root.querySelectorAll<HTMLElement>(kept)];
   const copies = [...delivered.querySelectorAll<HTMLElement>(kept)];
-  const styles = [...document.head.querySelectorAll('style')];
   const used = watchUse(root, signal);
   function restore(focused: Element | undefined): void {
     root.replaceChildren(...delivered.childNodes);
-    restoreStyles(styles);
     delete root.dataset['hydrated'];
     delete document.documentElement.dataset['leaving'];
     for (const [index, copy] of copies.entries()) {

@@ -10,7 +10,7 @@ import {
 import { postListPath } from '#components/blog/addresses.ts';
 import { keepControls } from '#components/hydration/remount.tsx';
 import { noneReplaced, type PictureVersions } from '#components/pictures/picture-address.ts';
-import { createStyleCache } from '#components/theme/style-cache.ts';
+import { adoptStyles, createStyleCache } from '#components/theme/style-cache.ts';
 // Imported early, so that it creates its Trusted Types policy before another script can take the name.
 import '#components/rich-text/trusted-html.ts';
 import { createResourceStore, restoreResources, untranslatedIn } from '#app/data/resources.ts';
@@ -94,6 +94,7 @@ async function hydrate(root: HTMLElement, state: State): Promise<void> {
   const page = keepDeliveredPage(root, address);
   setDocumentUrl(address);
   const styles = createStyleCache();
+  adoptStyles(styles);
   const options = { hydrationData: state.router };
   // The routes are English. Pages in other languages are loaded as documents, so their router needs no address bar.
   const router = path

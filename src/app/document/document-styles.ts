@@ -1,13 +1,11 @@
 import type { EmotionCache } from '@emotion/react';
 
 export interface CriticalStyles {
-  readonly html: string;
-  readonly texts: readonly string[];
+  /** The rules of `Global`, which the browser never renders. */
+  readonly globals: string;
+  /** The rules of classes and animations, which Emotion adopts in the browser. */
+  readonly adopted: string;
 }
-
-/** In the browser, Emotion finds its styles by this attribute: the cache's key and the names of the rules. */
-const styleElement = (key: string, names: readonly string[], css: string) =>
-  `<style data-emotion="${key} ${names.join(' ')}">${css}</style>`;
 
 /**
  * Call this before rendering, because it makes the cache keep its rules. Replaces `extractCriticalToChunks` of
@@ -18,24 +16,14 @@ export function createStyleExtractor(cache: EmotionCache): (html: string) => Cri
   cache.compat = true;
   return (html) => {
     const used = new Set(html.match(new RegExp(`(?<=${key}-)[\\w-]+`, 'g')));
-    const rules = Object.entries(cache.inserted).flatMap(([name, css]) =>
-      typeof css === 'string'
-        ? { name, css, isGlobal: cache.registered[`${key}-${name}`] === undefined }
-        : [],
-    );
-    const globals = rules.filter(({ isGlobal }) => isGlobal);
-    const ownRules = rules.filter(({ name, isGlobal }) => !isGlobal && used.has(name));
-    const text = ownRules.map(({ css }) => css).join('');
-    return {
-      html: [
-        ...globals.map(({ name, css }) => styleElement(`${key}-global`, [name], css)),
-        styleElement(
-          key,
-          ownRules.map(({ name }) => name),
-          text,
-        ),
-      ].join(''),
-      texts: [...globals.map(({ css }) => css), text],
-    };
+    let globals = '';
+    let adopted = '';
+    for (const [name, css] of Object.entries(cache.inserted)) {
+      if (typeof css !== 'string') continue;
+      const isClass = cache.registered[`${key}-${name}`] !== undefined;
+      if (!isClass && !css.startsWith('@keyframes')) globals += css;
+      else if (!isClass || used.has(name)) adopted += css;
+    }
+    return { globals, adopted };
   };
 }

@@ -5,7 +5,7 @@ import { documentHtml } from './document';
 const documentOf = (state: unknown) =>
   documentHtml({
     head: '<title>T</title>',
-    styles: { html: '<style>p{}</style>', texts: ['p{}'] },
+    styles: { globals: 'p{}', adopted: '.v-1{}' },
     body: '<main>Body</main>',
     state,
     assets: {
@@ -66,8 +66,8 @@ test('the first paint waits for the whole document', () => {
 
 test('the document lists its inline styles and scripts', () => {
   const { html, inline } = documentOf({});
-  expect(inline.styles).toEqual(['@font-face{}', 'p{}']);
-  for (const text of inline.styles) expect(html).toContain(`<style>${text}</style>`);
+  expect(inline.styles).toEqual(['@font-face{}p{}', '.v-1{}']);
+  for (const text of inline.styles) expect(html).toContain(`>${text}</style>`);
   expect(inline.scripts).toHaveLength(1);
   for (const text of inline.scripts) expect(html).toContain(`>${text}</script>`);
 });

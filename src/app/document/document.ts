@@ -3,6 +3,7 @@ import { menuRowQuery } from '#components/layout/menu/menu-width.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
 import { colors } from '#components/theme/palette.ts';
 import { printPath } from '#components/theme/print.ts';
+import { styleElement } from '#components/theme/style-cache.ts';
 import { type LanguageTag, siteLanguage } from '#generated/languages.ts';
 import type { CriticalStyles } from './document-styles';
 
@@ -69,7 +70,7 @@ export function documentHtml({
   language = siteLanguage,
 }: DocumentParts): { readonly html: string; readonly inline: InlineSources } {
   const { start = '' } = assets;
-  const fontRules = assets.fonts ? [assets.fonts.css] : [];
+  const globals = (assets.fonts?.css ?? '') + styles.globals;
   const html = [
     startIn(language),
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -85,9 +86,9 @@ export function documentHtml({
     // Delays the first paint until the document is parsed, because slow computers would paint half a menu.
     '<link rel="expect" href="#start-script" blocking="render">',
     ...fontPreloads(assets.fonts, `media="${menuRowQuery}"`),
-    // Separate from the page's styles. Emotion moves those in the browser, and browsers fetch the fonts of moved rules again.
-    ...fontRules.map((css) => `<style>${css}</style>`),
-    styles.html,
+    // Separate from the adopted styles. Emotion moves those in the browser, and browsers fetch the fonts of moved rules again.
+    `<style>${globals}</style>`,
+    styleElement(styles.adopted),
     // Keeps Cloudflare from rewriting e-mail addresses, which breaks hydration.
     '</head><body><!--email_off--><div id="root">',
     body,
@@ -102,5 +103,5 @@ export function documentHtml({
     scriptJson(state),
     '</script></body></html>',
   ].join('');
-  return { html, inline: { styles: [...fontRules, ...styles.texts], scripts: [start] } };
+  return { html, inline: { styles: [globals, styles.adopted], scripts: [start] } };
 }

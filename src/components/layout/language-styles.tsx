@@ -3,8 +3,9 @@ import { isOriginal } from '#generated/languages.ts';
 import { languageStyles } from '#generated/site/theme/language-styles.ts';
 import { useLanguage } from '#i18n/words.ts';
 
-/** The site's styles of pages in other languages. */
+/** The site's styles of pages in other languages. Only the server writes them, because a document keeps its language. */
 export function LanguageStyles() {
   const { tag } = useLanguage();
-  return isOriginal(tag) ? null : <Global styles={languageStyles[tag]} />;
+  if (import.meta.env?.SSR === false || isOriginal(tag)) return null;
+  return <Global styles={languageStyles[tag]} />;
 }
