@@ -57,7 +57,8 @@ export interface LayoutOptions {
 }
 
 /** The text of a section for the search. */
-interface SearchText {
+/** A text that the search finds by itself. */
+export interface SearchPart {
   readonly title: string;
   readonly lines: readonly string[];
   /** The end of the id of the part that has this text, for example `list` in `fees-list`. Default: the whole section. */
@@ -84,8 +85,10 @@ export interface Section<Content extends object, Options extends object> {
   readonly heading?: ((content: Content, language: Language) => string) | undefined;
   /** Words for what the section answers, which the search adds to its title. */
   readonly searchWords?: Message | undefined;
-  /** The section's text for the search. Default: its title, and the words of its fields. */
-  readonly searchText?: ((content: Content, language: Language) => SearchText) | undefined;
+  /** What the search finds of the section. Default: its title, and the words of its fields. */
+  readonly searchParts?:
+    | ((content: Content, language: Language) => readonly SearchPart[])
+    | undefined;
   /** The deferred module that contains the section. Load it before you read any other property. */
   readonly from?: Deferred<unknown>;
 }
@@ -125,8 +128,8 @@ export function deferSection<
     get searchWords() {
       return section().searchWords;
     },
-    get searchText() {
-      return section().searchText;
+    get searchParts() {
+      return section().searchParts;
     },
   };
   return deferred as Module[Name];

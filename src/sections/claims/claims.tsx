@@ -127,4 +127,6 @@ export const claims = defineSection<Content>({
   required: { title: true, items: true },
   placement: 'column',
   chunk: 'service',
+  // The texts that these figures belong to are found.
+  searchParts: () => [],
 });

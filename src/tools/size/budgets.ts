@@ -18,6 +18,6 @@ export const budgets: Budgets = {
   },
   over: {
     enquiries: 2071,
-    search: 2924,
+    search: 2912,
   },
 };

@@ -7,7 +7,7 @@ import { requestOrigin } from '#tests/support/addresses.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { openOtherService } from '#tests/support/other-service.ts';
 import { readPage } from '#tests/support/read-page.ts';
-import { expectedInLanguage } from './search-queries.cases';
+import { expectedInLanguage } from './language-queries.cases';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

@@ -35,24 +35,6 @@ function knownTerms(term: string, postings: Postings): readonly string[] {
 
 const exactTerm = (term: string, weight: number): Wanted => ({ term, weight, isBeginning: false });
 
-/** Keeps the rarest known terms, in their order. */
-function rarestTerms(terms: readonly string[], postings: Postings, all: boolean) {
-  const max = all ? maxQueryWords.all : maxQueryWords.any;
-  if (terms.length <= max) return terms;
-  const unique = [...new Set(terms)];
-  const frequency = (term: string) => {
-    const known = postings.groupOf([term], 0);
-    return countIn(postings, term) || (known ? countIn(postings, groupToken(known.group)) : 0);
-  };
-  const knownWords = unique.filter((term) => frequency(term) > 0);
-  const chosen = new Set(
-    (knownWords.length > 0 ? knownWords : unique)
-      .toSorted((a, b) => frequency(a) - frequency(b))
-      .slice(0, max),
-  );
-  return unique.filter((term) => chosen.has(term));
-}
-
 /** The other spellings of each word with the word before or after it: “coop” and “co-op” for “co op”. */
 function spellings(terms: readonly string[]): readonly (readonly Wanted[])[] {
   const pairs = terms.slice(1).map((term, n) => {
@@ -62,34 +44,38 @@ function spellings(terms: readonly string[]): readonly (readonly Wanted[])[] {
   return Array.from(terms.keys(), (n) => [...(pairs[n - 1] ?? []), ...(pairs[n] ?? [])]);
 }
 
+const isNumber = (term = '') => /^\d{1,3}$/.test(term);
+
+const isUnit = (term = '') => /^(?:day|hour|week|month|year)$/.test(term);
+
 /** The words of a query. Several words that form one synonym count as one. The last word may be incomplete. */
-export function wordsToFind(text: string, postings: Postings, all: boolean): readonly Word[] {
+export function wordsToFind(text: string, postings: Postings): readonly Word[] {
   const typed = termsOf(text).flatMap((term, n, list) =>
     postings.groupOf(list, n) ? term : knownTerms(term, postings),
   );
-  const terms = rarestTerms(typed, postings, all);
+  // A unit after its number does not ask how long something takes: “expires in 3 weeks”.
+  const terms = typed.filter((term, n) => !(isUnit(term) && isNumber(typed[n - 1])));
   const pairSpellings = spellings(terms);
-  const words: Word[] = [];
-  const groups = new Set<number>();
-  for (let at = 0; at < terms.length; ) {
+  const words = new Map<string, Word>();
+  for (let at = 0; at < terms.length && words.size < maxQueryWords; ) {
+    const term = terms[at] ?? '';
     const known = postings.groupOf(terms, at);
     const length = known?.terms.length ?? 1;
-    const term = terms[at] ?? '';
     const weight = known ? ownWordWeight : 1;
     const isLast = at + length === terms.length;
     const forms = length === 1 ? inflectedStarts(term) : undefined;
     const isBeginning = isLast || forms !== undefined || !postings.termOf(term);
-    if (!known || !groups.has(known.group))
-      words.push([
+    const key = known ? groupToken(known.group) : term;
+    if (!words.has(key))
+      words.set(key, [
         ...(forms ?? []).map((start): Wanted => ({ term: start, weight, isBeginning: true })),
         length === 1
           ? { term, weight, isBeginning: term.length > 1 && isBeginning }
           : exactTerm(phraseToken(terms.slice(at, at + length)), weight),
         ...pairSpellings.slice(at, at + length).flat(),
-        ...(known ? [exactTerm(groupToken(known.group), 1)] : []),
+        ...(known ? [exactTerm(key, 1)] : []),
       ]);
-    if (known) groups.add(known.group);
     at += length;
   }
-  return words;
+  return [...words.values()];
 }

@@ -45,8 +45,12 @@ const isOwn = fields.map((name) => name !== 'about');
 /** The weight of longer terms, from MiniSearch. */
 const prefixWeight = 0.375;
 
-/** Parameters of BM25+, from MiniSearch. */
-const [k, b, d] = [1.2, 0.7, 0.5];
+/** Parameters of BM25+, from MiniSearch. Titles are short, so their lengths matter less. */
+const [k, d] = [1.2, 0.5];
+const lengthShares = [0.3, 0.7, 0.7, 0.7] as const;
+
+/** The share of the best document's worth that other documents need. */
+const minShare = 0.3;
 
 type Weighted = readonly [term: Term, weight: number];
 
@@ -68,12 +72,6 @@ function termsFor(postings: Postings, wanted: Wanted): readonly Weighted[] {
   const all: readonly Weighted[] = exact ? [[exact, 1], ...fitting] : fitting;
   return all.map(([variant, share]) => [variant, share * weight]);
 }
-
-const countBits = (bits: number): number => {
-  let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1;
-  return count;
-};
 
 /** Sorts newer posts first, then by address, so that equal scores have one order. */
 function compareDocuments(a: SearchDocument | undefined, b: SearchDocument | undefined): number {
@@ -110,10 +108,11 @@ function bestOf(
 }
 
 /**
- * Finds documents that contain all words, or any word, and scores them as MiniSearch does: BM25+ times the number of matching
- * terms. Matches by the name of a page alone are dropped if there are others, because visitors would not see why they match.
+ * Finds documents that contain words of a query, and scores them with BM25+ times a power of what their words are worth: a rare
+ * word is worth more than a frequent one. Matches by the name of a page alone are dropped if there are others, because visitors
+ * would not see why they match.
  */
-export function rank(postings: Postings, words: readonly Word[], all: boolean): Ranked {
+export function rank(postings: Postings, words: readonly Word[]): Ranked {
   const { lengths, documents, size } = postings;
   const scores = new Float64Array(documents.length);
   /** Bit sets by document: the matching words of the query. */
@@ -132,6 +131,7 @@ export function rank(postings: Postings, words: readonly Word[], all: boolean): 
       const rarity = Math.log(1 + (size() - matches + 0.5) / (matches + 0.5));
       const factor = weight * (fieldBoosts[field] ?? 1) * rarity;
       const average = termCount / documentCount;
+      const b = lengthShares[field] ?? 1;
       const isOwnField = isOwn[field];
       for (let at = 0; at < pairs.length; at += 2) {
         const [id, count] = [pairs[at] as number, pairs[at + 1] as number];
@@ -151,17 +151,22 @@ export function rank(postings: Postings, words: readonly Word[], all: boolean): 
     }
   });
 
-  const every = (1 << words.length) - 1;
-  // A long query may have one word that documents do not use.
-  const required = words.length > 2 ? words.length - 1 : words.length;
+  const worths = words.map((_word, n) => {
+    const count = masks.reduce((sum, bits) => sum + ((bits >> n) & 1), 0);
+    return count === 0 ? 0 : 1.5 + Math.log(1 + size() / count);
+  });
+  const every = worths.reduce((bits, worth, n) => (worth > 0 ? bits | (1 << n) : bits), 0);
+  const worthOf = (bits: number) =>
+    worths.reduce((sum, worth, n) => ((bits >> n) & 1 ? sum + worth : sum), 0);
+  const minWorth = minShare * masks.reduce((most, bits) => Math.max(most, worthOf(bits)), 0);
   const ownIds: number[] = [];
   const otherIds: number[] = [];
   for (let id = 0; id < documents.length; id += 1) {
-    const bits = masks[id] as number;
+    const worth = worthOf(masks[id] as number);
     const kind = documents[id]?.kind;
-    if (bits === 0 || !kind || (all && countBits(bits) < required)) continue;
+    if (worth === 0 || worth < minWorth || !kind) continue;
     scores[id] =
-      (scores[id] as number) * countBits(bits) ** 2 * boosts[kind][inTitle[id] === every ? 0 : 1];
+      (scores[id] as number) * worth ** 1.5 * boosts[kind][inTitle[id] === every ? 0 : 1];
     (matchesOwnText[id] ? ownIds : otherIds).push(id);
   }
   const shown = ownIds.length > 0 ? ownIds : otherIds;

@@ -12,9 +12,6 @@ import { rank } from './rank';
 import { createTokens, type Synonyms } from './tokens';
 import { cleanQuery, smallQuestion } from './words';
 
-/** With fewer documents that match all words, documents that match any word are found, too. */
-const minMatchingAll = 3;
-
 const maxTextLength = 20_000;
 
 export type SearchIndex = ReturnType<typeof createSearchIndex>;
@@ -45,9 +42,9 @@ export function createSearchIndex(synonyms: Synonyms) {
     }
   }
 
-  function match(text: string, all: boolean) {
-    const words = wordsToFind(text, postings, all);
-    return { words, ...rank(postings, words, all) };
+  function match(text: string) {
+    const words = wordsToFind(text, postings);
+    return { words, ...rank(postings, words) };
   }
 
   function resultOf(document: SearchDocument, terms: ReadonlySet<string>): SearchResult {
@@ -101,7 +98,7 @@ export function createSearchIndex(synonyms: Synonyms) {
     },
     /** Adds documents in slices. A document with a known address replaces the former one. */
     add: (added: Iterable<SearchDocument>): Promise<void> => inSlices(added, put),
-    /** Finds documents that match all words, or any word if few match all. For a page beyond the last, returns the last page. */
+    /** Finds documents that match the words of a query, or the most telling of them. For a page beyond the last, returns the last page. */
     search(query: string, wantedPage = 1): SearchAnswer {
       const text = cleanQuery(query);
       const question = smallQuestion(text);
@@ -110,8 +107,7 @@ export function createSearchIndex(synonyms: Synonyms) {
         const results = general.map((document) => resultOf(document, new Set()));
         return { total: general.length, page: 1, results };
       }
-      const matchingAll = match(text, true);
-      const matches = matchingAll.total >= minMatchingAll ? matchingAll : match(text, false);
+      const matches = match(text);
       const { total, terms, slice } = matches;
       const page = Math.min(wantedPage, Math.max(1, Math.ceil(total / maxResultsPerPage)));
       const end = page * maxResultsPerPage;

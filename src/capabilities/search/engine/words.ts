@@ -3,8 +3,8 @@ import { questionWords } from '#generated/site/texts/question-words.ts';
 
 export const maxQueryLength = 200;
 
-/** Maximum number of words in a search for all words, and in a search for any word. The rarest words are kept. */
-export const maxQueryWords = { all: 5, any: 3 } as const;
+/** Maximum number of words in a search. */
+export const maxQueryWords = 12;
 
 /** Cleans a query: one line, without control characters, cut to the maximum length. */
 export const cleanQuery = (query: string): string =>
@@ -69,8 +69,8 @@ const stopWords: ReadonlySet<string> = new Set([
   ...[...small].filter((word) => word.length > 1),
   ...(
     'a an and any am are as at be been but by can could did do does for from get had has have how i if in into is it its ' +
-    'just many me my of on or our should so s t than that the their them then there these they this to was we were what ' +
-    'when where which while who will with would you your also become find give go going happens help know like make next ' +
+    'after enough just many me my of on or our should so s t than that the their them then there these they this to was we were what ' +
+    'when where which while who will with would you your also become find give go going happens help know like make next only ' +
     'please see still take takes tell use want'
   ).split(' '),
 ]);

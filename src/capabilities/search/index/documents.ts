@@ -101,7 +101,7 @@ function sectionDocuments(pageContent: PageContent, section: ShownSection) {
   const { t } = language;
   const ownFees = fees?.filter(({ link }) => link && textOf(link) === page.path) ?? [];
   const { data, id, definition } = section;
-  const { searchWords, searchText } = definition;
+  const { searchWords, searchParts } = definition;
   const content: Content = section.content;
   const { title, items = [] } = content;
   const document = (
@@ -144,9 +144,10 @@ function sectionDocuments(pageContent: PageContent, section: ShownSection) {
       );
     default: {
       if (pageWide.has(data.section)) return [];
-      if (!searchText) return document(title, boundWords(pageContent, section));
-      const { title: heading, lines, part } = searchText(content, language);
-      return document(heading, lines, part ? { url: `${page.path}#${id}-${part}` } : {});
+      if (!searchParts) return document(title, boundWords(pageContent, section));
+      return searchParts(content, language).flatMap(({ title: heading, lines, part }) =>
+        document(heading, lines, part ? { url: `${page.path}#${id}-${part}` } : {}),
+      );
     }
   }
 }

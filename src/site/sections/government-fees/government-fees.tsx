@@ -160,9 +160,11 @@ export const governmentFees = defineSection<Content>({
   required: { title: true, fees: true, cases: true, listTitle: true },
   placement: 'wide',
   chunk: 'fees',
-  searchText: ({ listTitle, fees }, language) => ({
-    title: listTitle,
-    lines: fees.map((fee) => feeLine(fee, language)),
-    part: 'list',
-  }),
+  searchParts: ({ listTitle, fees }, language) => [
+    {
+      title: listTitle,
+      lines: fees.map((fee) => feeLine(fee, language)),
+      part: 'list',
+    },
+  ],
 });

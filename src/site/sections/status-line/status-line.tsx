@@ -170,5 +170,4 @@ export const statusLine = defineSection<Content>({
   required: { title: true, items: true },
   placement: 'column',
   chunk: 'own',
-  searchWords: 'expired, permit ends',
 });

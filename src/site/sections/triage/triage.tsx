@@ -3,6 +3,7 @@ import { defineSection, type ListContent, type SectionProps } from '#sections/se
 import { GuidedSteps } from '#site/components/guided-steps.tsx';
 import { Signature } from '#site/components/signature.tsx';
 import { Deadlines } from './deadlines';
+import { describeSteps } from './describe-steps';
 import { ReachNow } from './reach-now';
 import { RemedyCard } from './remedy-card';
 
@@ -48,4 +49,5 @@ export const triage = defineSection<Content>({
   required: { title: true, items: true, remedies: true },
   placement: 'column',
   chunk: 'own',
+  searchParts: describeSteps,
 });
