@@ -56,7 +56,6 @@ export interface LayoutOptions {
   readonly wide?: boolean;
 }
 
-/** The text of a section for the search. */
 /** A text that the search finds by itself. */
 export interface SearchPart {
   readonly title: string;
