@@ -54,6 +54,8 @@ export interface RenderedCase {
   readonly government: Ends | undefined;
   /** The amounts of the rows of government fees. */
   readonly fees: readonly (Ends | undefined)[];
+  /** The names of the costs paid to others. */
+  readonly costs: readonly string[];
   readonly foot: string;
   /** What does not add up, in words. */
   readonly problems: readonly string[];
@@ -90,7 +92,7 @@ function readCase(details: Element): RenderedCase {
     const printed = first && endsOfRow(first);
     problems.push(...rows.flatMap(checkRow));
     if (rows.length > 0 && first) expectSame(textOf(first), sum(rows.map(endsOfRow)), printed);
-    return { printed, rows };
+    return { title: first ? textOf(first) : '', printed, rows };
   });
   const [summary] = inside(details, 'summary');
   const [total] = summary ? inside(summary, 'b') : [];
@@ -107,6 +109,9 @@ function readCase(details: Element): RenderedCase {
     title: textOf(inside(details, 'h3')[0] ?? details),
     total: printed,
     government: groups[0]?.printed,
+    costs: groups
+      .filter(({ title }) => title.startsWith('Other costs'))
+      .flatMap(({ rows }) => rows.flatMap((row) => inside(row, 'span').slice(0, 1).map(textOf))),
     fees: groups[0]?.rows.map(endsOfRow) ?? [],
     foot: foot ? textOf(foot) : '',
     problems,
@@ -120,17 +125,52 @@ export const readCases = (html: string): readonly RenderedCase[] =>
     .filter((details) => inside(details, 'tfoot').length > 0)
     .map(readCase);
 
-/** Returns the totals of a service page with the anchors of their cases. */
+/** The sentences on how the fees of a total are known: their day, and each fee that has risen. */
+const sentencesOn = (text: string) =>
+  text.match(/Government fees [^.]*\.|[^.]* is counted as [^.]*\./g)?.map((each) => each.trim()) ?? [];
+
+/** Says how the fees of a case are known, as its table says it. */
+export const readKnown = ({ foot }: RenderedCase) => sentencesOn(foot);
+
+/**
+ * Returns the totals of a service page: the anchor of the case, the sum of the listed parts, and the sentences on how the fees are
+ * known. Totals with the same sentence share it, so it can follow a later total.
+ */
 export const readShortTotals = (html: string) =>
   elementsOf(html)
-    .filter(({ tagName }) => tagName === 'p')
-    .flatMap((paragraph) => {
-      const [link] = inside(paragraph, 'a');
-      const [, anchor] =
-        /\/fees#(government-fees-\d+)$/.exec(link ? (attribute(link, 'href') ?? '') : '') ?? [];
-      const [amount] = inside(paragraph, 'b');
-      return anchor ? [{ anchor, total: amount && readEnds(textOf(amount)) }] : [];
+    .filter(({ tagName }) => tagName === 'dd')
+    .flatMap((answer) => {
+      const children = answer.childNodes.filter((node) => defaultTreeAdapter.isElementNode(node));
+      return children.flatMap((paragraph, index) => {
+        const [link] = paragraph.tagName === 'p' ? inside(paragraph, 'a') : [];
+        const [, anchor] =
+          /\/fees#(government-fees-\d+)$/.exec(link ? (attribute(link, 'href') ?? '') : '') ?? [];
+        if (!anchor) return [];
+        const [amount] = inside(paragraph, 'b');
+        const end = children.findIndex(({ tagName }, place) => place > index && tagName === 'p');
+        const notes = children.slice(index + 1, end < 0 ? undefined : end).map(textOf);
+        const [parts] = notes.filter((note) => note.includes('$') && note.includes('; '));
+        const later = children.slice(index + 1).map(textOf);
+        const day = later.flatMap(sentencesOn).find((text) => text.startsWith('Government fees'));
+        return [
+          {
+            anchor,
+            total: amount && readEnds(textOf(amount)),
+            parts: parts ? addParts(parts) : undefined,
+            known: [
+              ...(day ? [day] : []),
+              ...notes.flatMap(sentencesOn).filter((text) => text !== day),
+            ],
+          },
+        ];
+      });
     });
+
+/** Adds up “Government $255; our fee $650 to $800”. */
+function addParts(text: string): Ends | undefined {
+  const ends = text.split('; ').map(readEnds);
+  return ends.includes(undefined) ? undefined : add(ends.filter((range) => range !== undefined));
+}
 
 /** Reads the number at the start of a cell: “−74”, “273½”, “77 of 110”. */
 function readNumber(cell: string): number {

@@ -9,6 +9,7 @@ import {
   type RenderedCase,
   readAmounts,
   readCases,
+  readKnown,
   readLinks,
   readShortTotals,
 } from './rendered-totals';
@@ -48,7 +49,7 @@ describe('the reader’s own addition', () => {
     }
   });
 
-  test('agrees with the totals in short answers: each is the total of its case', () => {
+  test('agrees with the totals in short answers: each is the total of its case and the sum of its listed parts', () => {
     const wrong: string[] = [];
     let count = 0;
     for (const path of services()) {
@@ -57,7 +58,10 @@ describe('the reader’s own addition', () => {
       const cases = new Map(casesFor(prefix).map((shownCase) => [shownCase.id, shownCase.total]));
       const totals = readShortTotals(pages.get(path) ?? '');
       if (totals.length === 0) wrong.push(`${path}: no total`);
-      for (const { anchor, total } of totals) {
+      for (const { anchor, total, parts = total } of totals) {
+        if (JSON.stringify(parts) !== JSON.stringify(total)) {
+          wrong.push(`${path}: the parts of #${anchor} are ${parts}, not ${total}`);
+        }
         count += 1;
         const caseTotal = cases.get(anchor);
         if (!caseTotal || JSON.stringify(caseTotal) !== JSON.stringify(total)) {
@@ -68,6 +72,30 @@ describe('the reader’s own addition', () => {
     console.log(`Totals: ${count} totals of ${services().length} service pages compared`);
     expect(wrong).toEqual([]);
     expect(services().length).toBeGreaterThanOrEqual(14);
+  });
+
+  test('finds the parts of each total that has several, and names every cost paid to others', () => {
+    for (const path of services().filter((service) => service.startsWith('/services/'))) {
+      const text = pages.get(path) ?? '';
+      for (const { anchor, total, parts } of readShortTotals(text)) {
+        const usual = casesFor('').find(({ id }) => id === anchor);
+        const isSingle = usual?.fees.length === 0;
+        expect([path, anchor, parts ?? null]).toEqual([path, anchor, isSingle ? null : total]);
+        for (const cost of usual?.costs ?? []) expect(text, `${path} ${cost}`).toContain(cost);
+      }
+    }
+  });
+
+  test('finds the same day for a total on each page that shows it, and the same fees that have risen', () => {
+    let risen = 0;
+    for (const path of services().filter((service) => service.startsWith('/services/'))) {
+      for (const { anchor, known } of readShortTotals(pages.get(path) ?? '')) {
+        const usual = casesFor('').find(({ id }) => id === anchor);
+        risen += known.filter((sentence) => sentence.includes('has risen')).length;
+        expect([path, anchor, known]).toEqual([path, anchor, usual && readKnown(usual)]);
+      }
+    }
+    expect(risen).toBeGreaterThan(3);
   });
 
   test('agrees with the sum row of every other table', () => {
@@ -141,7 +169,7 @@ describe('with other content', () => {
       'There is no total while an amount is being checked: Study permit (IRCC: Fee list)',
     );
     const short = (await otherSite.get('/services/study/study-in-canada')).text;
-    expect(readShortTotals(short)).toEqual([{ anchor: usual?.id, total: undefined }]);
+    expect(readShortTotals(short)).toMatchObject([{ anchor: usual?.id, total: undefined }]);
     const note = elementsOf(short).find(
       (element) => element.tagName === 'small' && textOf(element).startsWith('There is no total'),
     );

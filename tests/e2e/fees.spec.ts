@@ -115,7 +115,9 @@ test('a total has both ends, and says once how its fees are known and what it le
   await expect(couple).toContainText('Not in the total: tax on our fee; travel and moving.');
   await expect(couple).toContainText('To show, not to pay: Settlement funds');
   const sponsoring = caseNamed(page, 'Sponsoring your spouse or partner');
-  await expect(sponsoring.locator('tfoot')).toContainText('April 30, 2024 or later');
+  await expect(sponsoring.locator('tfoot')).toContainText(
+    'April 30, 2026 or later. Sponsorship of a spouse or partner has risen since it was published and is counted as $85 to $95.',
+  );
   await sponsoring.locator('summary').click();
   await expect(sponsoring.getByRole('row', { name: /^Sponsorship/ })).toContainText(
     'has risen since',

@@ -92,9 +92,10 @@ function englishIn(
 ): readonly string[] {
   const whole = [
     ...fees.flatMap((fee) => [fee.note ?? [], fee.case ?? []].flat()),
-    ...totals.flatMap(({ withheld, changed, excluded }) => [
+    ...totals.flatMap(({ withheld, changed, costs, excluded }) => [
       ...withheld.flatMap(({ fee, source_name }) => [fee, source_name ?? []].flat()),
-      ...changed,
+      ...changed.map(({ fee }) => fee),
+      ...costs,
       ...excluded,
     ]),
   ];

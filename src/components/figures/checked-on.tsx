@@ -104,8 +104,8 @@ function figureMessage(figure: FigureStatus, hasValue: boolean, isFee = false): 
   }
   if (known === 'superseded') {
     return day
-      ? 'The amount of {day} and up to 6% more, because it has risen since: {sources}'
-      : 'An earlier amount and up to 6% more, because it has risen since: {sources}';
+      ? 'A range, because an amount of {day} has risen since. Its upper end is an estimate: {sources}'
+      : 'A range, because an amount has risen since. Its upper end is an estimate: {sources}';
   }
   if (known === 'calculated') {
     return day ? 'Calculated for {day}. {basis} {sources}' : 'Calculated. {basis} {sources}';

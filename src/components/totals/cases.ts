@@ -1,8 +1,8 @@
 import { textOf } from '#generated/formats.ts';
 import type { Fees, FeesCase } from '#generated/shapes.ts';
-import { formatRange } from '#i18n/money.ts';
+import { type AmountRange, formatRange } from '#i18n/money.ts';
 import { firstLanguage, type Language } from '#i18n/words.ts';
-import { addUp, type CaseTotal, type Charges, type Family, type ShownFee } from './totals';
+import { addUp, type CaseTotal, type Charges, type Family } from './totals';
 
 /** A case and its total for one family. */
 export interface UsualCase {
@@ -60,32 +60,61 @@ export const usualCases = (
 /** Returns what the total of a case leaves out: tax on our fee, “tuition, living costs and travel”, each cost without an amount. */
 export const listExcluded = (
   { not_included }: Pick<FeesCase, 'not_included'>,
-  { unpriced, lacksFirmFee }: Pick<CaseTotal, 'unpriced' | 'lacksFirmFee'>,
+  { unpriced, firmFee }: Pick<CaseTotal, 'unpriced' | 'firmFee'>,
   { t }: Language = firstLanguage,
 ): readonly string[] => [
-  lacksFirmFee ? t('our fee') : t('tax on our fee'),
+  firmFee ? t('tax on our fee') : t('our fee'),
   ...(not_included ? [not_included] : []),
   ...unpriced,
 ];
 
+/** A fee that has risen since it was published, or differs at its source, with the amount that a total counts for it. */
+interface ChangedFee {
+  readonly fee: string;
+  readonly hasRisen: boolean;
+  readonly amount: string;
+}
+
 /** The total of a case, as the page of its service shows it. */
-export interface ShownTotal extends Pick<CaseTotal, 'known' | 'day'>, Pick<FeesCase, 'reader'> {
+export interface ShownTotal
+  extends Pick<CaseTotal, 'known' | 'day' | 'withheld'>,
+    Pick<FeesCase, 'reader'> {
   readonly title: string;
   /** The number of the case on the fees page, from 1. */
   readonly place: number;
   /** Absent if a fee is withheld. */
   readonly amount?: string;
-  readonly withheld: readonly Pick<ShownFee, 'fee' | 'source' | 'source_name'>[];
-  /** The names of fees that differ at their source. The total uses the amounts of the source. */
-  readonly changed: readonly string[];
+  /** What the total adds up: “Government $255”, “our fee $650 to $800”. */
+  readonly parts: readonly string[];
+  /** The names of the costs paid to others. */
+  readonly costs: readonly string[];
+  readonly changed: readonly ChangedFee[];
   readonly excluded: readonly string[];
 }
 
-/** Returns the names of fees that differ at their source and are counted with its amounts. */
-export const listChanged = ({ government }: Pick<CaseTotal, 'government'>): readonly string[] =>
-  government.lines
-    .filter(({ charge, each }) => charge.known === 'differs' && each)
-    .map(({ name }) => name);
+/** Returns the sums that a total adds up: “Government $255”, “our fee $650 to $800”. */
+export function listParts({ government, firmFee, thirdParty }: CaseTotal, language: Language) {
+  const { t } = language;
+  const format = (range: AmountRange | undefined) =>
+    range ? formatRange(range, language) : t('being checked');
+  return [
+    government.lines.length > 0
+      ? t('Government {amount}', { amount: format(government.total) })
+      : '',
+    firmFee ? t('our fee {amount}', { amount: format(firmFee) }) : '',
+    thirdParty.lines.length > 0
+      ? t('other costs {amount}', { amount: format(thirdParty.total) })
+      : '',
+  ].filter(Boolean);
+}
+
+/** Returns the fees that are not counted with a published amount. */
+export const listChanged = ({ government }: CaseTotal, language: Language) =>
+  government.lines.flatMap(({ name, charge: { known }, each }) => {
+    const hasRisen = known === 'superseded';
+    if (!each || (!hasRisen && known !== 'differs')) return [];
+    return [{ fee: name, hasRisen, amount: formatRange(each, language) }];
+  });
 
 function shownTotal(
   { case: usual, title, total }: UsualCase,
@@ -97,12 +126,10 @@ function shownTotal(
     place,
     reader: usual.reader,
     amount: total.total ? formatRange(total.total, language) : undefined,
-    withheld: total.withheld.map(({ fee, source, source_name }) => ({
-      fee,
-      source: source || undefined,
-      source_name: source_name || undefined,
-    })),
-    changed: listChanged(total),
+    withheld: total.withheld,
+    parts: listParts(total, language),
+    costs: total.thirdParty.lines.map(({ name }) => name),
+    changed: listChanged(total, language),
     excluded: listExcluded(usual, total, language),
     known: total.known,
     day: total.day || undefined,

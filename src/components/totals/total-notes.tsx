@@ -17,21 +17,11 @@ export const Names = ({ names }: { readonly names: readonly string[] }) =>
     </Fragment>
   ));
 
-type KnownProps = Pick<ShownTotal, 'known' | 'day' | 'changed'>;
-
-/** Says once how the government fees of a total are known, and from which day the oldest is. */
-export function KnownNote({ known, day, changed }: KnownProps) {
+/** Says how the government fees of a total are known, and from which day the oldest is. */
+export function KnownNote({ known, day }: Pick<ShownTotal, 'known' | 'day'>) {
   const language = useLanguage();
-  const { t } = language;
   if (!day) return null;
   const isChecked = known.every((status) => status === 'confirmed');
-  const time = <time dateTime={day}>{formatDate(day, 'long', language)}</time>;
-  const more = [
-    ...(known.includes('calculated') ? [t('Some are calculated from published amounts.')] : []),
-    ...(known.includes('superseded')
-      ? [t('A fee that has risen since is a range: the old amount to 6% more.')]
-      : []),
-  ];
   return (
     <>
       <Sentence
@@ -40,23 +30,29 @@ export function KnownNote({ known, day, changed }: KnownProps) {
             ? 'Government fees checked on {day} or later.'
             : 'Government fees as published for {day} or later.'
         }
-        parts={{ day: time }}
+        parts={{ day: <time dateTime={day}>{formatDate(day, 'long', language)}</time> }}
       />
-      {more.map((sentence) => (
-        <span key={sentence}>{` ${sentence}`}</span>
-      ))}
-      {changed.length > 0 ? (
-        <span>
-          {' '}
-          <Sentence
-            message="The official page now shows another amount, which is counted here: {names}."
-            parts={{ names: <Names names={changed} /> }}
-          />
-        </span>
+      {known.includes('calculated') ? (
+        <span>{` ${language.t('Some are calculated from published amounts.')}`}</span>
       ) : null}
     </>
   );
 }
+
+/** Says of each government fee that has risen or changed since it was published what a total counts for it. */
+export const ChangedNote = ({ changed }: Pick<ShownTotal, 'changed'>) =>
+  changed.map(({ fee, hasRisen, amount }) => (
+    <span key={fee}>
+      <Sentence
+        message={
+          hasRisen
+            ? '{fee} has risen since it was published and is counted as {amount}.'
+            : '{fee} is counted as {amount}, which its official page shows now.'
+        }
+        parts={{ fee: <Text>{fee}</Text>, amount: <span>{amount}</span> }}
+      />{' '}
+    </span>
+  ));
 
 /** Names the fees without which there is no total, and links their sources. */
 export const WithheldNote = ({ withheld }: Pick<ShownTotal, 'withheld'>) => (

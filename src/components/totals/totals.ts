@@ -8,8 +8,7 @@ import type {
   FeesThirdPartyCost,
   GovernmentFee,
 } from '#generated/shapes.ts';
-import type { AmountRange } from '#i18n/money.ts';
-import { multiplyRange, spanAmounts, sumRanges } from './amounts';
+import { type AmountRange, multiplyRange, spanAmounts, sumRanges } from '#i18n/money.ts';
 
 /** A government fee as visitors see it. */
 export type ShownFee = Omit<GovernmentFee, 'amount' | 'known'> &
@@ -48,6 +47,7 @@ interface Group<Charge> {
 
 export interface CaseTotal {
   readonly government: Group<ShownFee>;
+  /** Absent if no fee of the firm is known for the case. The total then leaves it out. */
   readonly firmFee: (AmountRange & Pick<FeesFirmFee, 'note'>) | undefined;
   readonly thirdParty: Group<FeesThirdPartyCost>;
   /** The sum of all groups; `undefined` if a fee is withheld. */
@@ -55,11 +55,9 @@ export interface CaseTotal {
   readonly withheld: readonly ShownFee[];
   /** The names of costs without an amount, which the total leaves out. */
   readonly unpriced: readonly string[];
-  /** True if no fee of the firm is known for the case. The total then leaves it out. */
-  readonly lacksFirmFee: boolean;
-  /** How the government fees are known, each way once. */
+  /** How the government fees are known, each way once, apart from those that have risen. */
   readonly known: readonly Known[];
-  /** The oldest day of a government fee. */
+  /** The oldest day of a government fee that has not risen since. */
   readonly day?: string | undefined;
   /** The oldest day of an estimate of the firm. */
   readonly estimated_on?: string | undefined;
@@ -86,14 +84,9 @@ function countPayments(
   return paid_for ? count * times[paid_for] : count;
 }
 
-interface Wanted {
-  readonly name: string;
-  readonly count: number;
-}
-
 /** @returns `undefined` if a name is unknown */
 function listLines<Charge>(
-  wanted: readonly Wanted[],
+  wanted: readonly Pick<Line<Charge>, 'name' | 'count'>[],
   charges: ReadonlyMap<string, Charge>,
   getRange: (charge: Charge) => AmountRange | undefined,
 ): readonly Line<Charge>[] | undefined {
@@ -154,6 +147,7 @@ export function addUp(
   );
   const firmFee = findFirmFee(usual, firm_fees);
   if (!fees || !costs || (fees.length === 0 && (items.length > 0 || !firmFee))) return undefined;
+  const current = fees.filter(({ charge }) => charge.known !== 'superseded');
   const priced = costs.filter(({ charge }) => isPriced(charge));
   const government = { lines: fees, total: sumLines(fees) };
   const thirdParty = { lines: priced, total: sumLines(priced) };
@@ -166,9 +160,8 @@ export function addUp(
     total: sums.length === parts.length ? sumRanges(sums) : undefined,
     withheld: fees.filter(({ each }) => !each).map(({ charge }) => charge),
     unpriced: costs.filter(({ charge }) => !isPriced(charge)).map(({ name }) => name),
-    lacksFirmFee: !firmFee,
-    known: [...new Set(fees.flatMap(({ charge }) => charge.known ?? []))],
-    day: findEarliest(fees.map(({ charge }) => charge.day)),
+    known: [...new Set(current.flatMap(({ charge }) => charge.known ?? []))],
+    day: findEarliest(current.map(({ charge }) => charge.day)),
     estimated_on: findEarliest(priced.map(({ charge }) => charge.estimated_on)),
   };
 }

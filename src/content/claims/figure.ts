@@ -1,5 +1,5 @@
 import type { Claim, GovernmentFee } from '#generated/shapes.ts';
-import { formatMoney, formatRange } from '#i18n/money.ts';
+import { type AmountRange, formatMoney, formatRange, spanAmounts, sumRanges } from '#i18n/money.ts';
 import { numberPattern, readNumber, splitAmounts } from '#i18n/read-amounts.ts';
 import { namesClaims } from './claim-text';
 
@@ -52,17 +52,9 @@ export interface Figure {
 
 export type StoredFigure = Partial<Claim> & Partial<GovernmentFee>;
 
-/** Returns `$635`, or `$635 to $675` for a range, from low to high. */
-export function formatAmounts(...amounts: readonly number[]): string {
-  const [amount, amountTo] = [Math.min(...amounts), Math.max(...amounts)];
-  return formatRange(amountTo > amount ? { amount, amountTo } : { amount });
-}
-
-/** Returns the lower and upper end of an amount such as `$635` or `$635 to $675`; `undefined` for any other text. */
-export function readAmounts(value: string): readonly [low: number, high: number] | undefined {
-  const [low, high = low] = splitAmounts(value).map(readNumber);
-  return low === undefined || high === undefined ? undefined : [low, high];
-}
+/** Returns an amount such as `$635` or a range such as `$635 to $675`; `undefined` for any other text. */
+export const readAmounts = (value: string): AmountRange | undefined =>
+  spanAmounts(splitAmounts(value).map(readNumber));
 
 /** Returns the value of a stored figure as a text. The content check passes values that no validator has seen. */
 export function storedValue({ value, amount }: StoredFigure): string {
@@ -74,10 +66,10 @@ const stepCents = 500;
 
 /** The range of an amount that has risen since: up to 6% more, rounded up to $5. `undefined` for any other value. */
 function raisedValue(value: string): string | undefined {
-  const [low] = readAmounts(value) ?? [];
-  if (low === undefined) return undefined;
-  const raisedCents = Math.ceil((Math.round(low * 100) * 106) / 100 / stepCents) * stepCents;
-  return formatAmounts(low, raisedCents / 100);
+  const { amount } = readAmounts(value) ?? {};
+  if (amount === undefined) return undefined;
+  const raisedCents = Math.ceil((Math.round(amount * 100) * 106) / 100 / stepCents) * stepCents;
+  return formatRange({ amount, amountTo: raisedCents / 100 });
 }
 
 const readFirstNumber = (text: string) =>
@@ -143,14 +135,19 @@ export function ownFigure(stored: StoredFigure, outcome: SourceOutcome | undefin
   }
 }
 
-export const earliestDay = (days: readonly (string | undefined)[]): string | undefined =>
-  days.flatMap((day) => day ?? []).toSorted()[0];
-
-/** Returns the figure that is known least surely. */
-export const leastSure = (figures: readonly [Figure, ...Figure[]]): Figure =>
-  figures.reduce((weakest, figure) =>
+/**
+ * Says how several figures together are known: as the least sure of them, from the oldest of their days. The day of a figure that
+ * has risen or differs at its source is more important than the days of the others.
+ */
+export function combinedStatus(figures: readonly [Figure, ...Figure[]]) {
+  const { known, basis } = figures.reduce((weakest, figure) =>
     fromSurest.indexOf(figure.known) > fromSurest.indexOf(weakest.known) ? figure : weakest,
   );
+  const isChanged = known === 'superseded' || known === 'differs';
+  const dated = figures.filter((figure) => !isChanged || figure.known === known);
+  const [day] = dated.flatMap((figure) => figure.day ?? []).toSorted();
+  return { known, basis, day, isRead: figures.every(({ isRead }) => isRead) };
+}
 
 /**
  * Combines figures into one figure or an exact sum, which is known as its least sure part is. Without a value if a part has none.
@@ -163,17 +160,11 @@ export function combined(parts: readonly (Figure | undefined)[]): Figure {
     return open ?? { known: 'unknown', value: '', kind: first?.kind };
   }
   if (rest.length === 0) return first;
-  const amounts = known.map(({ value }) => readAmounts(value));
-  if (amounts.includes(undefined)) return { ...first, known: 'unknown', value: '' };
-  const add = (end: 0 | 1) =>
-    amounts.reduce((sum, range) => sum + Math.round((range?.[end] ?? 0) * 100), 0) / 100;
-  const { known: least, basis } = leastSure([first, ...rest]);
+  const ranges = known.flatMap(({ value }) => readAmounts(value) ?? []);
+  if (ranges.length < known.length) return { ...first, known: 'unknown', value: '' };
   return {
     ...first,
-    known: least,
-    basis,
-    value: formatAmounts(add(0), add(1)),
-    day: earliestDay(known.map(({ day }) => day)),
-    isRead: known.every(({ isRead }) => isRead),
+    ...combinedStatus([first, ...rest]),
+    value: formatRange(sumRanges(ranges)),
   };
 }

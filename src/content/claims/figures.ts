@@ -1,13 +1,12 @@
 import { bounds } from '#content/boundary/bounds.ts';
 import type { FeesFirmFee } from '#generated/shapes.ts';
+import { formatRange, spanAmounts } from '#i18n/money.ts';
 import { claimNamesIn } from './claim-text';
 import {
   combined,
+  combinedStatus,
   describeFigure,
-  earliestDay,
   type Figure,
-  formatAmounts,
-  leastSure,
   ownFigure,
   type SourceOutcome,
   type StoredFigure,
@@ -64,19 +63,12 @@ export function figureOf(
   if (!first) return ownFigure(stored, outcome);
   const open = named.find(({ value }) => value === '');
   if (open) return { ...open, excess: undefined };
-  const { known, basis } = leastSure([first, ...rest]);
-  return {
-    ...first,
-    known,
-    basis,
-    value: text,
-    day: earliestDay(named.map(({ day }) => day)),
-    isRead: named.every(({ isRead }) => isRead),
-  };
+  return { ...first, ...combinedStatus([first, ...rest]), value: text };
 }
 
 function firmFigure({ amount, amount_to }: FeesFirmFee): Figure {
-  return { known: 'confirmed', value: formatAmounts(amount, amount_to ?? amount), kind: 'fee' };
+  const range = spanAmounts([amount, amount_to]) ?? { amount };
+  return { known: 'confirmed', value: formatRange(range), kind: 'fee' };
 }
 
 /**

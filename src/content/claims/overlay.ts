@@ -127,9 +127,8 @@ const editorFields = [
 
 /** Returns the amount of a fee, and the upper end of a range; nothing for a fee without a value. */
 function shownAmount(value: string) {
-  const [amount, upper] = readAmounts(value) ?? [];
-  if (amount === undefined || upper === undefined) return {};
-  return upper > amount ? { amount, amount_to: upper } : { amount };
+  const { amountTo, ...rest } = readAmounts(value) ?? {};
+  return amountTo === undefined ? rest : { ...rest, amount_to: amountTo };
 }
 
 function shownFigure(stored: StoredFigure, figures: Figures): ShownFigure {

@@ -37,7 +37,7 @@ test.each<[string, Partial<ShownClaim>, string]>([
   [
     'an older amount',
     { known: 'superseded', value: '$100 to $110' },
-    '$100 to $110The amount of November 1, 2026 and up to 6% more, because it has risen since: a.ca',
+    '$100 to $110A range, because an amount of November 1, 2026 has risen since. Its upper end is an estimate: a.ca',
   ],
   [
     'a source that has changed',

@@ -1,7 +1,14 @@
 import { Fragment } from 'react';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import type { ShownTotal } from '#components/totals/cases.ts';
-import { ExcludedNote, KnownNote, WithheldNote } from '#components/totals/total-notes.tsx';
+import {
+  ChangedNote,
+  ExcludedNote,
+  KnownNote,
+  Names,
+  WithheldNote,
+} from '#components/totals/total-notes.tsx';
+import { Sentence } from '#i18n/sentence.tsx';
 import { Text } from '#i18n/text.tsx';
 import { useWords } from '#i18n/words.ts';
 
@@ -11,57 +18,71 @@ interface AnswerTotalsProps {
   readonly casesAddress?: string | undefined;
 }
 
-const isSame = (excluded: readonly string[], otherList: readonly string[]) =>
-  JSON.stringify(excluded) === JSON.stringify(otherList);
+const isEqual = (value: unknown, nextValue: unknown) =>
+  JSON.stringify(value) === JSON.stringify(nextValue);
+
+/** What a total includes and leaves out, and how its fees are known, apart from what the next total says in the same way. */
+function TotalNotes({ total, next }: { readonly total: ShownTotal; readonly next?: ShownTotal }) {
+  const { costs, excluded, known, day } = total;
+  const saysCosts = costs.length > 0 && !isEqual(costs, next?.costs);
+  const saysExcluded = !isEqual(excluded, next?.excluded);
+  const saysKnown = !isEqual([known, day], [next?.known, next?.day]);
+  return saysCosts || saysExcluded || saysKnown ? (
+    <small>
+      {saysCosts ? (
+        <span>
+          <Sentence
+            message="Other costs: {names}."
+            parts={{ names: <Names names={costs} /> }}
+          />{' '}
+        </span>
+      ) : null}
+      {saysExcluded ? <ExcludedNote excluded={excluded} /> : null}
+      {saysExcluded && saysKnown ? <span> </span> : null}
+      {saysKnown ? <KnownNote known={known} day={day} /> : null}
+    </small>
+  ) : null;
+}
 
 /** The row of an answer list with the totals of usual cases. Each links to its case on the fees page. */
 export function AnswerTotals({ totals, casesAddress }: AnswerTotalsProps) {
   const t = useWords();
-  const last = totals.at(-1);
-  if (!last) return null;
-  const days = totals.flatMap(({ day }) => day ?? []).toSorted();
+  if (totals.length === 0) return null;
   return (
     <div>
       <dt>{t('In total (estimate)')}</dt>
       <dd>
-        {totals.map(({ title, place, amount, withheld, excluded }, index) => (
-          <Fragment key={place}>
+        {totals.map((total, index) => (
+          <Fragment key={total.place}>
             <p>
               {casesAddress ? (
-                <SmartLink to={`${casesAddress}-${place}`}>
-                  <Text>{title}</Text>
+                <SmartLink to={`${casesAddress}-${total.place}`}>
+                  <Text>{total.title}</Text>
                 </SmartLink>
               ) : (
-                <Text>{title}</Text>
+                <Text>{total.title}</Text>
               )}
-              {amount ? (
+              {total.amount ? (
                 <span>
                   {' '}
-                  <b>{amount}</b>
+                  <b>{total.amount}</b>
                 </span>
               ) : null}
             </p>
-            {withheld.length > 0 ? (
+            {total.parts.length > 1 ? <small>{total.parts.join('; ')}</small> : null}
+            {total.withheld.length > 0 ? (
               <small>
-                <WithheldNote withheld={withheld} />
+                <WithheldNote withheld={total.withheld} />
               </small>
             ) : null}
-            {/* Totals that leave out the same share one line. */}
-            {isSame(excluded, (totals[index + 1] ?? last).excluded) ? null : (
+            {total.changed.length > 0 ? (
               <small>
-                <ExcludedNote excluded={excluded} />
+                <ChangedNote changed={total.changed} />
               </small>
-            )}
+            ) : null}
+            <TotalNotes total={total} next={totals[index + 1]} />
           </Fragment>
         ))}
-        <small>
-          <ExcludedNote excluded={last.excluded} />{' '}
-          <KnownNote
-            known={[...new Set(totals.flatMap(({ known }) => known))]}
-            day={days[0]}
-            changed={[...new Set(totals.flatMap(({ changed }) => changed))]}
-          />
-        </small>
       </dd>
     </div>
   );

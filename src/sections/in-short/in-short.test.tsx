@@ -83,6 +83,8 @@ test('our fee and the price of the next step come from the fees page', () => {
 });
 
 const total = {
+  parts: [],
+  costs: [],
   withheld: [],
   changed: [],
   excluded: ['tax on our fee'],
@@ -102,23 +104,31 @@ test('fees of several cases have their names', () => {
   ]);
 });
 
-test('totals link to their cases, and say once what they leave out and from which day they are', () => {
+test('totals link to their cases, show what they add up, and say once what they have in common', () => {
+  const parts = ['Government $255', 'our fee $650 to $800', 'other costs $300 to $400'];
+  const exam = { ...total, costs: ['Exam'] };
   const totals = [
-    { ...total, title: 'PGWP', place: 6, amount: '$1,205 to $1,605' },
-    { ...total, title: 'Open ticket', place: 7, amount: '$1,400', day: '2024-04-30' },
+    { ...total, title: 'PGWP', place: 6, amount: '$1,205 to $1,455', parts, costs: ['Test'] },
+    { ...exam, title: 'Open ticket', place: 7, amount: '$1,400', day: '2025-12-01' },
+    { ...exam, title: 'Other', place: 8, excluded: ['our fee'], day: '2025-12-01' },
   ];
   const view = drawn({ rows: [] }, { totals, casesAddress: '/fees#cases' });
   expect(view.all('dt').map(({ text }) => text)).toEqual(['In total (estimate)']);
   expect(view.all('p').map(({ text }) => text)).toEqual([
-    'PGWP $1,205 to $1,605',
+    'PGWP $1,205 to $1,455',
     'Open ticket $1,400',
+    'Other',
   ]);
-  expect(view.all('small').map(({ text }) => text)).toEqual([
-    'Not in the total: tax on our fee. Government fees as published for April 30, 2024 or later.',
+  expect(view.all('small').map(({ text }) => text.trim())).toEqual([
+    'Government $255; our fee $650 to $800; other costs $300 to $400',
+    'Other costs: Test. Government fees as published for November 14, 2026 or later.',
+    'Not in the total: tax on our fee.',
+    'Other costs: Exam. Not in the total: our fee. Government fees as published for December 1, 2025 or later.',
   ]);
   expect(view.all('a').map(({ attributes }) => attributes['href'])).toEqual([
     '/fees#cases-6',
     '/fees#cases-7',
+    '/fees#cases-8',
   ]);
 });
 
@@ -136,27 +146,29 @@ test('a total says how its fees are known, and which fee withholds it', () => {
       title: 'Spouse',
       place: 1,
       amount: '$4,000 to $5,000',
-      known: ['calculated', 'superseded', 'differs'],
-      changed: ['Sponsorship'],
+      known: ['calculated', 'differs'],
+      changed: [
+        { fee: 'Sponsorship', hasRisen: true, amount: '$85 to $95' },
+        { fee: 'Biometrics', hasRisen: false, amount: '$90' },
+      ],
     },
     {
       ...total,
       title: 'Child',
       place: 2,
       known: ['unknown'],
-      withheld: [{ fee: 'Child', source, source_name: 'Museum: Fee list' }],
+      withheld: [{ fee: 'Child', review_by: '', source, source_name: 'Museum: Fee list' }],
     },
   ];
   const view = drawn({ rows: [] }, { totals });
-  expect(view.all('small').map(({ text }) => text)).toEqual([
-    'There is no total while an amount is being checked: Child (Museum: Fee list)',
+  expect(view.all('small').map(({ text }) => text.trim())).toEqual([
     [
-      'Not in the total: tax on our fee.',
-      'Government fees as published for November 14, 2026 or later.',
-      'Some are calculated from published amounts.',
-      'A fee that has risen since is a range: the old amount to 6% more.',
-      'The official page now shows another amount, which is counted here: Sponsorship.',
+      'Sponsorship has risen since it was published and is counted as $85 to $95.',
+      'Biometrics is counted as $90, which its official page shows now.',
     ].join(' '),
+    'Government fees as published for November 14, 2026 or later. Some are calculated from published amounts.',
+    'There is no total while an amount is being checked: Child (Museum: Fee list)',
+    'Not in the total: tax on our fee. Government fees as published for November 14, 2026 or later.',
   ]);
   expect(view.all('b').map(({ text }) => text)).toEqual(['$4,000 to $5,000']);
   expect(view.all('a').at(-1)?.attributes['href']).toBe(source);

@@ -4,8 +4,8 @@ import { scrollBelowHeading } from '#components/primitives/disclosure.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import type { UsualCase } from '#components/totals/cases.ts';
-import { type AmountRange, formatRange } from '#i18n/money.ts';
+import { listParts, type UsualCase } from '#components/totals/cases.ts';
+import { formatRange } from '#i18n/money.ts';
 import { useTextLanguage } from '#i18n/text.tsx';
 import { useLanguage } from '#i18n/words.ts';
 import { TotalTable } from './total-table';
@@ -86,24 +86,14 @@ export function CaseDisclosure({ id, usual, calculator }: CaseDisclosureProps) {
   const { title } = usual;
   const { description } = usual.case;
   const titleLanguage = useTextLanguage(usual.case.title);
-  const { government, firmFee, thirdParty, total } = usual.total;
-  const format = (range: AmountRange | undefined) =>
-    range ? formatRange(range, language) : t('being checked');
-  const parts = [
-    government.lines.length > 0
-      ? t('Government {amount}', { amount: format(government.total) })
-      : '',
-    firmFee ? t('our fee {amount}', { amount: format(firmFee) }) : '',
-    thirdParty.lines.length > 0
-      ? t('other costs {amount}', { amount: format(thirdParty.total) })
-      : '',
-  ].filter(Boolean);
+  const { total } = usual.total;
+  const parts = listParts(usual.total, language);
   return (
     // A visitor may have opened the case before hydration, so `open` can differ from the server's markup.
     <Case suppressHydrationWarning>
       <summary>
         <h3 {...titleLanguage}>{title}</h3>
-        <b>{format(total)}</b>
+        <b>{total ? formatRange(total, language) : t('being checked')}</b>
         <Icon name="down" />
         {parts.length > 1 ? <small>{parts.join('; ')}</small> : null}
       </summary>

@@ -2,7 +2,12 @@ import type { ReactNode } from 'react';
 import { FigureNote } from '#components/figures/checked-on.tsx';
 import { formatDate } from '#components/primitives/dates.ts';
 import { listChanged, listExcluded } from '#components/totals/cases.ts';
-import { ExcludedNote, KnownNote, WithheldNote } from '#components/totals/total-notes.tsx';
+import {
+  ChangedNote,
+  ExcludedNote,
+  KnownNote,
+  WithheldNote,
+} from '#components/totals/total-notes.tsx';
 import type { CaseTotal, Known, Line, ShownFee } from '#components/totals/totals.ts';
 import type { FeesPageCase } from '#generated/types.ts';
 import { formatRange } from '#i18n/money.ts';
@@ -99,6 +104,7 @@ export function TotalTable({ usual, total, caption, withSources = false }: Total
   const captionLanguage = useTextLanguage(caption);
   const { government, firmFee, thirdParty, withheld, known, day, estimated_on } = total;
   const excluded = listExcluded(usual, total, language);
+  const changed = listChanged(total, language);
   return (
     <FeeTable>
       <caption {...captionLanguage}>{caption}</caption>
@@ -160,9 +166,9 @@ export function TotalTable({ usual, total, caption, withSources = false }: Total
                 <WithheldNote withheld={withheld} />
               </p>
             ) : null}
-            {day ? (
+            {day || changed.length > 0 ? (
               <p>
-                <KnownNote known={known} day={day} changed={listChanged(total)} />
+                <KnownNote known={known} day={day} /> <ChangedNote changed={changed} />
               </p>
             ) : null}
             {usual.to_show ? (
