@@ -127,7 +127,8 @@ export const readCases = (html: string): readonly RenderedCase[] =>
 
 /** The sentences on how the fees of a total are known: their day, and each fee that has risen. */
 const sentencesOn = (text: string) =>
-  text.match(/Government fees [^.]*\.|[^.]* is counted as [^.]*\./g)?.map((each) => each.trim()) ?? [];
+  text.match(/Government fees [^.]*\.|[^.]* is counted as [^.]*\./g)?.map((each) => each.trim()) ??
+  [];
 
 /** Says how the fees of a case are known, as its table says it. */
 export const readKnown = ({ foot }: RenderedCase) => sentencesOn(foot);
