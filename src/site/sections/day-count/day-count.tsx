@@ -6,6 +6,7 @@ import { Sentence } from '#i18n/sentence.tsx';
 import { Text } from '#i18n/text.tsx';
 import { useLanguage } from '#i18n/words.ts';
 import { defineSection, type ListContent, type SectionProps } from '#sections/section.ts';
+import { RowTable } from '#site/components/row-table.ts';
 import { Signature } from '#site/components/signature.tsx';
 import { addDays, formatCount, formatDifference } from './add-days';
 import { DayBar, Swatch } from './day-bar';
@@ -29,28 +30,11 @@ const Account = styled.div`
     color: ${color.spruce};
     font-size: ${token['text-s']};
   }
-  table {
-    width: 100%;
-    border-collapse: collapse;
-    font-variant-numeric: tabular-nums;
-  }
-  th,
-  td {
-    padding-block: ${token['space-2']};
-    border-top: 1px solid ${color.line};
-    font-weight: 400;
-    text-align: start;
-    vertical-align: baseline;
-  }
-  caption,
-  small {
-    color: ${color.muted};
+`;
+
+const Example = styled(RowTable)`
+  caption {
     font-size: ${token['text-s']};
-    font-weight: 400;
-    text-align: start;
-  }
-  small {
-    display: block;
   }
   td {
     padding-inline-start: ${token['space-4']};
@@ -64,11 +48,6 @@ const Account = styled.div`
     display: inline;
     margin-inline: -1.25rem calc(1.25rem - 12px);
     color: ${color.spruce};
-  }
-  tfoot :is(th, td) {
-    border-top: 4px double ${color.control};
-    color: ${color.spruce};
-    font-weight: 600;
   }
 `;
 
@@ -106,7 +85,7 @@ function DayTally({ kinds, title, needed, years, period, text, parts }: AccountP
         years={years}
         parts={counted.map((part) => ({ days: part.counted, kind: kinds.indexOf(part.title) }))}
       />
-      <table>
+      <Example>
         <caption>{t('Example: days that count')}</caption>
         <tbody>
           {counted.map((part, index) => (
@@ -137,7 +116,7 @@ function DayTally({ kinds, title, needed, years, period, text, parts }: AccountP
             <td>{formatCount(total, language)}</td>
           </tr>
         </tfoot>
-      </table>
+      </Example>
     </Account>
   );
 }

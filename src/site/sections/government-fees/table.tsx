@@ -2,29 +2,17 @@ import styled from '@emotion/styled';
 import type { ComponentPropsWithoutRef } from 'react';
 import { inlineTouchTarget } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
+import { RowTable } from '#site/components/row-table.ts';
 
 /** Its width in rem decides whether a range fits on one line. */
 const Frame = styled.div`
   container-type: inline-size;
 `;
 
-const Table = styled.table`
-  width: 100%;
+const Table = styled(RowTable)`
   margin-bottom: ${token['space-5']};
-  border-collapse: collapse;
-  font-variant-numeric: tabular-nums;
   caption {
     padding-bottom: ${token['space-2']};
-    color: ${color.muted};
-    text-align: start;
-  }
-  th,
-  td {
-    padding-block: ${token['space-2']};
-    border-top: 1px solid ${color.line};
-    font-weight: 400;
-    text-align: start;
-    vertical-align: baseline;
   }
   th {
     width: 100%;
@@ -58,22 +46,12 @@ const Table = styled.table`
   strong {
     font-weight: 600;
   }
-  th[colspan],
-  small {
+  th[colspan] {
     color: ${color.muted};
     font-size: ${token['text-s']};
   }
-  small {
-    display: block;
-    font-weight: 400;
-  }
   a {
     ${inlineTouchTarget}
-  }
-  tfoot :is(th, td) {
-    border-top: 4px double ${color.control};
-    font-weight: 600;
-    color: ${color.spruce};
   }
   tfoot td[colspan] {
     padding-top: 0;
