@@ -46,7 +46,7 @@ export const importRules: Readonly<Record<string, string>> = {
   sections: 'generated i18n components forms ..',
   'site/components': `generated ${primitives} components/figures`,
   'site/sections':
-    'generated i18n components forms content/resources/opening-hours.ts site/components sections/section.ts ..',
+    'generated i18n components forms content/resources/opening-hours.ts site/components sections/section.ts sections/checklist.tsx sections/ticks.ts ..',
   renderer: 'generated generated/pages.ts i18n components sections content/resources',
   'site/service-groups.ts': '',
   'site/retention.ts': '',

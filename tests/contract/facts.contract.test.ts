@@ -78,23 +78,28 @@ describe('after a refusal', () => {
       )
       .map((heading) => heading.parentNode as Element);
     const courts = steps.flatMap((step) =>
-      within(step, 'h4')
-        .filter((heading) => textOf(heading).includes('Federal Court'))
-        .map((heading) => {
-          const card = heading.parentNode as Element;
-          return {
-            step: textOf(within(step, 'h3')[0] as Element),
-            limits: within(card, 'strong').map(textOf),
-            words: textOf(card),
-          };
-        }),
+      within(step, 'tbody')
+        .filter((limits) => textOf(within(limits, 'b')[0] as Element).includes('Federal Court'))
+        .map((limits) => ({
+          step: textOf(within(step, 'h3')[0] as Element),
+          limits: within(limits, 'strong').map(textOf),
+          rows: textOf(limits),
+          words: textOf(step),
+        })),
     );
     expect(courts.length).toBeGreaterThan(8);
-    for (const { step, limits, words: card } of courts) {
+    for (const { step, limits, rows, words: answer } of courts) {
       const first = step.endsWith(', outside Canada') ? '60 days' : '15 days';
       expect([step, limits[0]]).toEqual([step, first]);
-      for (const days of ['15 days', '60 days']) expect(card, step).toContain(days);
-      expect(card).toContain('Lawyer only');
+      for (const days of ['15 days', '60 days']) expect(answer, step).toContain(days);
+      expect(rows).toContain('Ask a lawyer today about more time, also after the last day');
+      expect(answer).toContain('Lawyer only');
+    }
+  });
+
+  test('no answer says that a day has passed before the visitor has entered one', () => {
+    for (const path of [appeals, '/services/work/extensions-coop']) {
+      expect(words(path).match(/(?:day|days) ha(?:s|ve) passed(?!\?)/g)).toBeNull();
     }
   });
 

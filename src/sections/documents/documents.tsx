@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useHydrated } from '#components/hydration/use-hydrated.ts';
 import { ActionButton } from '#components/primitives/action-link.tsx';
-import { Block, Heading, PlainList, Prose, Subheading } from '#components/primitives/blocks.tsx';
+import { Block, Heading, Prose, Subheading } from '#components/primitives/blocks.tsx';
 import { formatToday } from '#components/primitives/dates.ts';
 import { Disclosure, useStartsUnfolded } from '#components/primitives/disclosure.tsx';
 import { useSite } from '#components/primitives/site.ts';
@@ -13,15 +13,9 @@ import type { Html } from '#generated/formats.ts';
 import type { DocumentList } from '#generated/shapes.ts';
 import { Text } from '#i18n/text.tsx';
 import { useLanguage } from '#i18n/words.ts';
+import { Checkboxes, KeptNote, useTicks } from '../checklist';
 import { defineSection, type SectionProps } from '../section';
-import {
-  changeTicks,
-  readTicks,
-  type TickBox,
-  type TickChange,
-  tickBoxes,
-  ticksKey,
-} from './ticks';
+import { tickBoxes } from '../ticks';
 
 interface Content {
   readonly title: string;
@@ -33,31 +27,6 @@ interface Content {
 /** The lists after the first are folded on phones. */
 const FoldedList = styled(Disclosure)`
   border-top: 1px solid ${color.line};
-`;
-
-const Documents = styled(PlainList)`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr));
-  column-gap: ${token['space-6']};
-  label {
-    display: block;
-    position: relative;
-    padding: ${token['space-2']} 0 ${token['space-2']} 2.25rem;
-    min-height: 2.75rem;
-  }
-  input {
-    position: absolute;
-    inset-inline-start: 0;
-    width: 1.25rem;
-    height: 1.25rem;
-    margin: 0.2em 0;
-    accent-color: ${color.spruce};
-  }
-  small {
-    display: block;
-    color: ${color.muted};
-    font-size: ${token['text-s']};
-  }
 `;
 
 const Tools = styled.div`
@@ -88,34 +57,6 @@ const ToolsPlace = styled.div`
     display: none;
   }
 `;
-
-/** @param boxes in the order of the checkboxes */
-function useTicks(address: string, boxes: readonly TickBox[]) {
-  const section = useRef<HTMLElement>(null);
-  const [ticked, setTicked] = useState<readonly string[]>([]);
-  const [isKept, setIsKept] = useState(true);
-  const change = (change: TickChange) => {
-    const changed = changeTicks(address, boxes, change, isKept ? [] : ticked);
-    setTicked(changed.ticks);
-    setIsKept(changed.isKept);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reads the boxes once, because a visitor may tick them before hydration.
-  useLayoutEffect(() => {
-    const inputs = [...(section.current?.querySelectorAll('input') ?? [])];
-    const early = boxes.filter((_, index) => inputs[index]?.checked).map(({ id }) => id);
-    if (early.length > 0) change({ add: early });
-    else setTicked(readTicks(address, boxes));
-  }, [address]);
-  const readAgain = useEffectEvent(() => setTicked(readTicks(address, boxes)));
-  useEffect(() => {
-    const onStorage = ({ key }: StorageEvent) => {
-      if (key === null || key === ticksKey) readAgain();
-    };
-    addEventListener('storage', onStorage);
-    return () => removeEventListener('storage', onStorage);
-  }, []);
-  return { section, ticked, isKept, change };
-}
 
 /** Prints the section alone: `print.css` hides everything outside `data-printing`. */
 function usePrinting() {
@@ -156,27 +97,7 @@ function List({ list, isFolded, isTicked, onTick }: ListProps) {
           <Text>{note}</Text>
         </Prose>
       ) : null}
-      <Documents>
-        {inList.map(({ description, detail }, place) => (
-          <li key={place}>
-            <label>
-              <input
-                type="checkbox"
-                checked={isTicked(place)}
-                onChange={({ target }) => onTick(place, target.checked)}
-              />
-              <span>
-                <Text>{description}</Text>
-              </span>
-              {detail ? (
-                <small>
-                  <Text>{detail}</Text>
-                </small>
-              ) : null}
-            </label>
-          </li>
-        ))}
-      </Documents>
+      <Checkboxes documents={inList} isTicked={isTicked} onTick={onTick} />
     </>
   );
   if (isFolded) {
@@ -206,7 +127,7 @@ function DocumentLists({ content, options, page, id }: SectionProps<Content, Opt
   const { legal_name: firm } = useSite();
   const isHydrated = useHydrated();
   const boxes = tickBoxes(lists);
-  const { section, ticked, isKept, change } = useTicks(`${page.path}#${id}`, boxes);
+  const { list: section, ticked, isKept, change } = useTicks(`${page.path}#${id}`, boxes);
   const { isPrinting, printSection } = usePrinting();
   const ready = boxes.filter((box) => ticked.includes(box.id)).length;
   const offsets = lists.map((_, index) =>
@@ -259,11 +180,7 @@ function DocumentLists({ content, options, page, id }: SectionProps<Content, Opt
             >
               {t('Clear ticks')}
             </ActionButton>
-            <small>
-              {isKept
-                ? t('Ticks stay in this browser. Nothing is sent to us.')
-                : t('Your browser cannot keep ticks. They are gone when you leave this page.')}
-            </small>
+            <KeptNote isKept={isKept} />
           </Tools>
         ) : null}
       </ToolsPlace>

@@ -5,8 +5,9 @@ import { Details } from '#components/primitives/disclosure.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { TriageRemedy } from '#generated/types.ts';
-import { firstLanguage, type Language, useLanguage } from '#i18n/words.ts';
+import { useLanguage } from '#i18n/words.ts';
 import type { DayFinder } from './day-finder';
+import { daysOf } from './limits';
 
 /** Loaded when a visitor first opens the disclosure. */
 const dayFinder = deferred('src/site/sections/triage/day-finder.tsx', () => import('./day-finder'));
@@ -22,17 +23,11 @@ const Finder = styled(Details)`
     max-width: ${token.measure};
     margin-block: ${token['space-2']} ${token['space-4']};
   }
-  /* On paper and without scripts, the tables of the remedies state the rules. */
+  /* On paper and without scripts, the table of limits states the rules. */
   @media print, (scripting: none) {
     display: none;
   }
 `;
-
-/** Returns the days of a limit such as “15 days”; `undefined` for other words, such as a link to the source. */
-export function daysOf(limit: string, { t }: Language = firstLanguage): number | undefined {
-  const [, days, unit = ''] = /^(\d{1,3})\s(\S+)$/.exec(limit.trim()) ?? [];
-  return ['days', t('days')].includes(unit) ? Number(days) : undefined;
-}
 
 interface DeadlinesProps {
   readonly remedies: readonly TriageRemedy[];

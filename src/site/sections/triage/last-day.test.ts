@@ -4,8 +4,8 @@ import tamil from '#generated/words/ta.js';
 import { documentLanguage } from '#i18n/server-words.ts';
 import { languageOf } from '#i18n/words.ts';
 import { type CalendarDay, calendarFile } from './calendar-file';
-import { daysOf } from './deadlines';
 import { formatDay, lastDay, readStart } from './last-day';
+import { daysOf } from './limits';
 
 const today = () => new Date(2026, 10, 27, 0, 30);
 

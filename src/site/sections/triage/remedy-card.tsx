@@ -1,12 +1,15 @@
 import styled from '@emotion/styled';
 import { DatedLine, SourceLink } from '#components/figures/checked-on.tsx';
-import { inlineTouchTarget, PlainList, touchTarget } from '#components/primitives/blocks.tsx';
+import { inlineTouchTarget, touchTarget } from '#components/primitives/blocks.tsx';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { TriageRemedy } from '#generated/types.ts';
 import { Sentence } from '#i18n/sentence.tsx';
 import { Text } from '#i18n/text.tsx';
 import { useWords } from '#i18n/words.ts';
+import { Checkboxes, KeptNote, useTicks } from '#sections/checklist.tsx';
+import { tickBoxes } from '#sections/ticks.ts';
+import { RowTable } from '#site/components/row-table.ts';
 
 const Card = styled.div`
   margin-top: ${token['space-4']};
@@ -18,30 +21,6 @@ const Card = styled.div`
   }
   p {
     max-width: ${token.measure};
-  }
-  table {
-    width: 100%;
-    max-width: ${token.measure};
-    margin-block: ${token['space-2']};
-    border-collapse: collapse;
-  }
-  th,
-  td {
-    padding-block: ${token['space-1']};
-    border-top: 1px solid ${color.line};
-    font-weight: 400;
-    text-align: start;
-    vertical-align: baseline;
-  }
-  td {
-    width: 50%;
-    padding-inline-start: ${token['space-3']};
-  }
-  td strong {
-    margin-inline-end: 0.25em;
-    color: ${color.spruce};
-    font: 600 ${token['title-s']} / 1.3 ${token.display};
-    font-variant-numeric: tabular-nums;
   }
   small + p {
     margin-top: ${token['space-3']};
@@ -57,29 +36,24 @@ const Card = styled.div`
   }
 `;
 
-/** What to do after the last day. With scripts, the visitor reads it when the date that they type has passed. */
-const Passed = styled.p`
-  @media screen and (scripting: enabled) {
-    display: none;
+const Costs = styled(RowTable)`
+  max-width: ${token.measure};
+  margin-block: ${token['space-2']};
+  td {
+    width: 50%;
+    padding-inline-start: ${token['space-3']};
+  }
+  td strong {
+    color: ${color.spruce};
+    font: 600 ${token['title-s']} / 1.3 ${token.display};
   }
 `;
 
-const Papers = styled(PlainList)`
-  max-width: ${token.measure};
-  margin-block: ${token['space-3']};
-  border-top: 1px solid ${color.line};
-  label {
-    display: flex;
-    gap: ${token['space-3']};
-    min-height: 2.75rem;
-    padding-block: ${token['space-2']};
-  }
-  input {
-    flex: none;
-    width: 1.25rem;
-    height: 1.25rem;
-    margin: 0.2em 0;
-    accent-color: ${color.spruce};
+/** Hidden where nothing can keep ticks. */
+const Kept = styled.div`
+  margin-bottom: ${token['space-3']};
+  @media print, (scripting: none) {
+    display: none;
   }
 `;
 
@@ -87,15 +61,50 @@ const Next = styled(SmartLink)`
   ${touchTarget}
 `;
 
-/** One thing that visitors can do: who can act, by when, what it costs, what to send, and the next step. */
-export function RemedyCard(remedy: TriageRemedy) {
-  const { title, text, who, limits = [], source, source_name, fee, link, link_text } = remedy;
-  const { costs = [], total, costs_note, documents = [] } = remedy;
-  const { published_for } = remedy;
+interface PapersProps {
+  readonly address: string;
+  readonly title: string;
+  readonly documents: NonNullable<TriageRemedy['documents']>;
+}
+
+function Papers({ address, title, documents }: PapersProps) {
+  const t = useWords();
+  const boxes = tickBoxes([{ title, documents }]);
+  const { list, ticked, isKept, change } = useTicks<HTMLDivElement>(address, boxes);
+  const idAt = (place: number) => boxes[place]?.id ?? '';
+  return (
+    <div ref={list}>
+      <p>
+        <b>{t('Documents to tick')}</b>
+      </p>
+      <Checkboxes
+        documents={documents}
+        isTicked={(place) => ticked.includes(idAt(place))}
+        onTick={(place, isTicked) => {
+          const ids = [idAt(place)];
+          change(isTicked ? { add: ids } : { remove: ids });
+        }}
+      />
+      <Kept>
+        <KeptNote isKept={isKept} />
+      </Kept>
+    </div>
+  );
+}
+
+interface RemedyCardProps {
+  readonly remedy: TriageRemedy;
+  /** The address under which the browser keeps the ticks. */
+  readonly address: string;
+}
+
+/** One thing that visitors can do: who can act, what it costs, what to send, and the next step. */
+export function RemedyCard({ remedy, address }: RemedyCardProps) {
+  const { title, text, who, source, source_name, fee, link, link_text } = remedy;
+  const { costs = [], total, costs_note, documents = [], published_for } = remedy;
   const sourceLink = source ? (
     <SourceLink checked={{ source, source_name: source_name || undefined }} of={title} />
   ) : null;
-  const passed = remedy.advice?.find(({ days_left }) => days_left === undefined);
   const t = useWords();
   return (
     <Card>
@@ -106,41 +115,6 @@ export function RemedyCard(remedy: TriageRemedy) {
         <p>
           <Text>{text}</Text>
         </p>
-      ) : null}
-      {limits.length > 0 ? (
-        <table>
-          <tbody>
-            {limits.map(({ decision, limit, from, counts }, row) => (
-              <tr key={row}>
-                <th scope="row">
-                  <Text>{decision}</Text>
-                </th>
-                <td>
-                  <strong>
-                    <Text>{limit}</Text>
-                  </strong>
-                  <Sentence
-                    message={counts === 'before the event' ? 'before {event}' : 'from {event}'}
-                    parts={{ event: <Text>{from}</Text> }}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      ) : null}
-      {passed && limits.length > 0 ? (
-        <Passed>
-          <Text>{passed.text}</Text>
-          {passed.link && passed.link_text ? (
-            <span>
-              {' '}
-              <SmartLink to={passed.link}>
-                <Text>{passed.link_text}</Text>
-              </SmartLink>
-            </span>
-          ) : null}
-        </Passed>
       ) : null}
       {sourceLink ? (
         <small>
@@ -162,7 +136,7 @@ export function RemedyCard(remedy: TriageRemedy) {
         </p>
       ) : null}
       {costs.length > 0 ? (
-        <table>
+        <Costs>
           <tbody>
             {costs.map(({ item, amount, detail }, row) => (
               <tr key={row}>
@@ -181,20 +155,20 @@ export function RemedyCard(remedy: TriageRemedy) {
                 </td>
               </tr>
             ))}
-            {total ? (
+          </tbody>
+          {total ? (
+            <tfoot>
               <tr>
-                <th scope="row">
-                  <b>{t('In total')}</b>
-                </th>
+                <th scope="row">{t('In total')}</th>
                 <td>
                   <strong>
                     <Text>{total}</Text>
                   </strong>
                 </td>
               </tr>
-            ) : null}
-          </tbody>
-        </table>
+            </tfoot>
+          ) : null}
+        </Costs>
       ) : null}
       {costs_note ? (
         <small>
@@ -202,28 +176,7 @@ export function RemedyCard(remedy: TriageRemedy) {
         </small>
       ) : null}
       {documents.length > 0 ? (
-        <>
-          <p>
-            <b>{t('Documents to tick')}</b>
-          </p>
-          <Papers>
-            {documents.map(({ description, detail }, row) => (
-              <li key={row}>
-                <label>
-                  <input type="checkbox" />
-                  <span>
-                    <Text>{description}</Text>
-                    {detail ? (
-                      <small>
-                        <Text>{detail}</Text>
-                      </small>
-                    ) : null}
-                  </span>
-                </label>
-              </li>
-            ))}
-          </Papers>
-        </>
+        <Papers address={address} title={title} documents={documents} />
       ) : null}
       {link && link_text ? (
         <Next to={link}>

@@ -48,3 +48,35 @@ test('unknown names and names used twice leave the page whole', () => {
   ]);
   expect(page.all('h4')).toEqual([]);
 });
+
+test('an answer begins with its time limits, the earlier remedy first, and says what to do after each', () => {
+  const from = 'the day you receive the decision';
+  const limit = (days: number) => ({ decision: `In ${days} days`, limit: `${days} days`, from });
+  const page = draw(
+    <Triage
+      id="triage"
+      content={{
+        title: 'What Was Refused?',
+        items: [{ name: 'start', title: 'Visa', remedies: ['again', 'restore', 'court'] }],
+        remedies: [
+          { name: 'again', title: 'Apply again' },
+          {
+            name: 'restore',
+            title: 'Restore',
+            limits: [limit(90)],
+            advice: [{ days_left: 1, text: 'Soon.' }, { text: 'Ask us.' }],
+          },
+          // The order of a remedy's own limits is the editor's.
+          { name: 'court', title: 'Court', limits: [limit(60), limit(15)] },
+        ],
+      }}
+      options={{}}
+      page={{ title: 'Appeals', path: '/appeals' }}
+    />,
+  );
+  expect(page.all('tbody').map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^Court.*60 days.*15 days.*Ask a representative today about more time/),
+    expect.stringMatching(/^Restore.*90 days.*Ask us\. $/),
+  ]);
+  expect(page.all('h4').map(({ text }) => text)).toEqual(['Apply again', 'Restore', 'Court']);
+});

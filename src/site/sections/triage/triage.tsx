@@ -1,9 +1,11 @@
 import type { TriageRemedy, TriageStep } from '#generated/types.ts';
+import { useLanguage } from '#i18n/words.ts';
 import { defineSection, type ListContent, type SectionProps } from '#sections/section.ts';
 import { GuidedSteps } from '#site/components/guided-steps.tsx';
 import { Signature } from '#site/components/signature.tsx';
 import { Deadlines } from './deadlines';
 import { describeSteps } from './describe-steps';
+import { Limits, sortByLimit } from './limits';
 import { ReachNow } from './reach-now';
 import { RemedyCard } from './remedy-card';
 
@@ -17,7 +19,8 @@ interface Content extends ListContent<TriageStep> {
 const hasRunningLimit = ({ limits = [] }: TriageRemedy) =>
   limits.some(({ counts }) => counts !== 'before the event');
 
-function Triage({ content, id }: SectionProps<Content, object>) {
+function Triage({ content, page, id }: SectionProps<Content, object>) {
+  const language = useLanguage();
   const { title, intro, items, remedies, note } = content;
   return (
     <Signature id={id} title={title} intro={intro}>
@@ -28,12 +31,18 @@ function Triage({ content, id }: SectionProps<Content, object>) {
           const offered = names.flatMap(
             (name) => remedies.find((remedy) => remedy.name === name) ?? [],
           );
+          const limited = sortByLimit(offered, language);
           return (
             <>
-              <Deadlines remedies={offered} note={note} />
+              <Limits remedies={limited} />
+              <Deadlines remedies={limited} note={note} />
               {offered.some(hasRunningLimit) ? <ReachNow about={about} /> : null}
               {offered.map((remedy, place) => (
-                <RemedyCard key={place} {...remedy} />
+                <RemedyCard
+                  key={place}
+                  remedy={remedy}
+                  address={`${page.path}#${id}-${remedy.name}`}
+                />
               ))}
             </>
           );
