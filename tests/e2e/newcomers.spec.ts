@@ -35,8 +35,15 @@ const newcomers: readonly Newcomer[] = [
   },
   {
     who: 'a spouse: how are we together, and what is the fee?',
-    says: 'I want my family here',
+    says: 'I want to visit or bring my family',
+    choices: ['My partner or child, to live here'],
     answers: [/Sponsoring your spouse or partner \$[\d,]+ to \$[\d,]+/],
+  },
+  {
+    who: 'a visitor: what does a visa cost, and how long does it take?',
+    says: 'I want to visit or bring my family',
+    choices: ['Someone else, or a shorter visit'],
+    answers: [/^Visitor visa .*\$[\d,]+/, /^A few days to several months/],
   },
   {
     who: 'a refused visitor: what now, and by when?',
@@ -46,7 +53,7 @@ const newcomers: readonly Newcomer[] = [
   {
     who: 'a nurse: what do I need besides permanent residence, and which provinces need me?',
     says: 'I want to live in Canada for good',
-    choices: ['Work that a province needs, such as nursing'],
+    choices: ['A licensed profession: nurse, teacher, engineer'],
     answers: [/^Licence\./, /^Assessment\./, /^Category rounds\./, /^Provinces\./],
   },
   {

@@ -43,14 +43,41 @@ for (const [who, heading, total, paper] of [
   test(`two taps from home: ${who}`, async ({ page }) => {
     await page.clock.install({ time: new Date('2026-11-30T12:00:00') });
     await open(page, '/');
-    await page.getByRole('main').getByRole('link', { name: 'My permit ends soon' }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: 'My permit ends soon or has ended' })
+      .click();
     await choose(page, who);
     await expectStep(page, heading);
     await expect(triage(page).getByText(total).filter({ visible: true })).toHaveCount(1);
-    await triage(page).getByLabel(paper).filter({ visible: true }).check();
+    const box = triage(page).getByLabel(paper).filter({ visible: true });
+    await box.check();
     await expectAccessible(page, 360);
+    await page.reload();
+    await expect(box).toBeChecked();
+    const ticked = triage(page).getByRole('checkbox', { checked: true, includeHidden: true });
+    await expect(ticked).toHaveCount(1);
   });
 }
+
+test('the pages about visits and studies lead to the answers for a stay that ends', async ({
+  page,
+}) => {
+  for (const [from, link, heading] of [
+    [
+      'visit/visitor-visas',
+      'Your stay ends soon or has ended?',
+      'Your stay as a visitor ends soon',
+    ],
+    ['study/study-in-canada', 'Your permit ends soon or has ended?', 'Your study permit ends soon'],
+  ] as const) {
+    await page.goto(`/services/${from}`);
+    await page.locator('#in-short').getByRole('link', { name: link }).click();
+    await expectStep(page, heading);
+    await choose(page, 'Did you apply before it ended?');
+    await expectStep(page, 'Did you apply before it ended?');
+  }
+});
 
 test('the end of a permit gives the day to apply by and reminders, in the browser only', async ({
   page,
@@ -83,7 +110,7 @@ test('the end of a permit gives the day to apply by and reminders, in the browse
     expect(starts, iso).toEqual(events.map((event) => `DTSTART;VALUE=DATE:${event}`));
   }
   for (const [iso, words] of [
-    ['2026-11-29', 'That day has passed'],
+    ['2026-11-29', 'If your permit has ended'],
     ['2036-12-01', 'more than ten years away'],
     ['1999-12-31', 'Check the year'],
   ] as const) {
@@ -187,7 +214,9 @@ test('both days of the Court, the earlier first unless they applied from outside
     ['visitor-visa', ['15 days', '60 days']],
     ['permanent-residence-application', ['15 days', '60 days']],
     ['pr-card-citizenship', ['15 days', '60 days']],
-    ['study-permit-unsure', ['90 days', '15 days', '60 days']],
+    ['study-permit', ['15 days', '60 days', '90 days']],
+    ['work-permit', ['15 days', '60 days', '90 days']],
+    ['extension', ['15 days', '90 days']],
     ['study-permit-abroad', ['60 days', '15 days']],
   ] as const) {
     await page.goto(`${appeals}#triage-${step}`);
@@ -213,7 +242,10 @@ test.describe('without scripts', () => {
       ['A visitor, and my stay ends soon', ['30 days', '6 months', '$600 to $800']],
     ] as const) {
       await page.goto('/');
-      await page.getByRole('main').getByRole('link', { name: 'My permit ends soon' }).click();
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: 'My permit ends soon or has ended' })
+        .click();
       await choose(page, choice);
       for (const word of words)
         await expect(triage(page).getByText(word).filter({ visible: true }).first()).toBeVisible();
@@ -223,8 +255,11 @@ test.describe('without scripts', () => {
 
   test('an ended status leads to the 90 days, and to what follows them', async ({ page }) => {
     await page.goto('/');
-    await page.getByRole('main').getByRole('link', { name: 'My permit ends soon' }).click();
-    await choose(page, 'My status has ended');
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: 'My permit ends soon or has ended' })
+      .click();
+    await choose(page, 'My permit or stay has ended');
     await choose(page, 'No, and 90 days or less have passed');
     await expectStep(page, 'Your status has ended');
     await expect(triage(page).getByText('90 days').filter({ visible: true }).first()).toBeVisible();

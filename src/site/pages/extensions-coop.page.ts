@@ -19,7 +19,7 @@ export default definePage({
     shared.inShort,
     optional(
       section.triage({
-        title: text('Before and After Your Permit Ends'),
+        title: text('Your Permit Ends Soon or Has Ended'),
         intro: 'triage_intro',
         items: 'triage_steps',
         remedies: 'triage_remedies',
