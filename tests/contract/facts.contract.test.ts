@@ -97,12 +97,6 @@ describe('after a refusal', () => {
     }
   });
 
-  test('no answer says that a day has passed before the visitor has entered one', () => {
-    for (const path of [appeals, '/services/work/extensions-coop']) {
-      expect(words(path).match(/(?:day|days) ha(?:s|ve) passed(?!\?)/g)).toBeNull();
-    }
-  });
-
   test('no page says that it is too late, except as a question', () => {
     expect(findAll(/too late(?!\?)/gi)).toEqual([]);
     expect(findAll(/ask a lawyer about more time/g).length).toBeGreaterThan(1);
