@@ -3,7 +3,7 @@ import { color, token } from '#components/theme/tokens.ts';
 
 /**
  * Moves two copies of the logos by the width of one copy, in 20 s. Hovering pauses the strip (specification, section 9), and so
- * does its button (WCAG 2.2.2). Part of the shell's styles, because every page has a strip above its footer.
+ * does its checkbox (WCAG 2.2.2). Part of the shell's styles, because every page has a strip above its footer.
  */
 export const logoLoop = () => css`
   @keyframes pass {
@@ -35,7 +35,7 @@ export const logoLoop = () => css`
       animation: pass 20s linear infinite;
     }
     [data-window]:hover [data-track],
-    &:has(:checked, [aria-pressed='true'], :focus-visible) [data-track] {
+    &:has(:checked, :focus-visible) [data-track] {
       animation-play-state: paused;
     }
     ul {
@@ -69,7 +69,6 @@ export const logoLoop = () => css`
       font: 600 ${token['title-s']} / 1.25 ${token.display};
       color: ${color.spruce};
     }
-    /* A checkbox without scripts, a button with them. */
     [data-pause] {
       position: relative;
       display: grid;
@@ -77,20 +76,17 @@ export const logoLoop = () => css`
       place-items: center;
       width: 2.75rem;
       height: 2.75rem;
-      padding: 0;
       border: 1.5px solid ${color.control};
       border-radius: ${token['radius-full']};
-      background: none;
       color: ${color.spruce};
       cursor: pointer;
       &:hover,
-      &:has(:checked),
-      &[aria-pressed='true'] {
+      &:has(:checked) {
         border-color: currentColor;
       }
       /* Shows the icon of the action: pause or play. */
-      &:is(:has(:checked), [aria-pressed='true']) svg:first-of-type,
-      &:not(:has(:checked), [aria-pressed='true']) svg:last-of-type {
+      &:has(:checked) svg:first-of-type,
+      &:not(:has(:checked)) svg:last-of-type {
         display: none;
       }
     }
@@ -100,9 +96,6 @@ export const logoLoop = () => css`
       appearance: none;
       border-radius: inherit;
       cursor: inherit;
-    }
-    svg {
-      pointer-events: none;
     }
     /* Without motion each logo is shown once. */
     @media print, (prefers-reduced-motion: reduce) {

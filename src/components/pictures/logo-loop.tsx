@@ -1,48 +1,8 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import { useHydrated } from '#components/hydration/use-hydrated.ts';
-import { VisuallyHidden } from '#components/primitives/blocks.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import type { Asset } from '#generated/formats.ts';
 import { Text } from '#i18n/text.tsx';
 import { useWords } from '#i18n/words.ts';
 import { Picture } from './picture';
-
-/** Pauses the strip. Hydration keeps the control's state and focus. */
-function Pause({ name }: { readonly name: string }) {
-  const checkbox = useRef<HTMLInputElement>(null);
-  const hydrated = useHydrated();
-  const t = useWords();
-  const [button, setButton] = useState({ isPressed: false, focus: false });
-  useLayoutEffect(() => {
-    const { current } = checkbox;
-    if (!current) return;
-    setButton({ isPressed: current.checked, focus: current === document.activeElement });
-  }, []);
-  const label = (
-    <>
-      <VisuallyHidden>{t('Pause the moving logos: {name}', { name })}</VisuallyHidden>
-      <Icon name="pause" />
-      <Icon name="play" />
-    </>
-  );
-  return hydrated ? (
-    <button
-      type="button"
-      data-pause
-      // biome-ignore lint/a11y/noAutofocus: only if the checkbox it replaces had the focus
-      autoFocus={button.focus}
-      aria-pressed={button.isPressed}
-      onClick={() => setButton({ ...button, isPressed: !button.isPressed })}
-    >
-      {label}
-    </button>
-  ) : (
-    <label data-pause>
-      <input ref={checkbox} type="checkbox" />
-      {label}
-    </label>
-  );
-}
 
 interface Logo {
   /** Without a picture the name is a wordmark. */
@@ -52,7 +12,7 @@ interface Logo {
 }
 
 interface LogoLoopProps {
-  /** The strip's title, also part of the pause button's name. */
+  /** The strip's title, also part of the pause control's name. */
   readonly name: string;
   /** Shows the name as a section heading. */
   readonly heading?: boolean;
@@ -61,6 +21,7 @@ interface LogoLoopProps {
 
 /** An endless strip of logos. Its second copy is hidden from screen readers. Styles: `logo-loop-styles.ts`. */
 export function LogoLoop({ name, heading, logos }: LogoLoopProps) {
+  const t = useWords();
   const Name = heading ? 'h2' : 'p';
   const renderLogos = (decorative: boolean) => (
     <ul {...(decorative ? { 'aria-hidden': true } : {})}>
@@ -88,7 +49,11 @@ export function LogoLoop({ name, heading, logos }: LogoLoopProps) {
       <Name>
         <Text>{name}</Text>
       </Name>
-      <Pause name={name} />
+      <label data-pause>
+        <input type="checkbox" aria-label={t('Pause the moving logos: {name}', { name })} />
+        <Icon name="pause" />
+        <Icon name="play" />
+      </label>
       <div data-window>
         <div data-track>
           {renderLogos(false)}
