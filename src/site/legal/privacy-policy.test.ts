@@ -53,6 +53,16 @@ test('the policy names everything that the site stores in a browser', () => {
   expect(texts).not.toMatch(/document\.cookie|cookieStore|indexedDB|serviceWorker/);
 });
 
+test.each([firstLanguage, languageOf('fr-CA', frenchWords), languageOf('ta', tamilWords)])(
+  'the first paragraphs lead to the deletion of data in one tap',
+  (language) => {
+    const { opening, sections: parts } = readPolicy(false, site, language);
+    const [, id] = /<a href="#([^"]+)">/.exec(opening) ?? [];
+    expect(id).toContain('deletion');
+    expect(parts.map((part) => part.id)).toContain(id);
+  },
+);
+
 test('the policy names every field of the contact form', () => {
   const words: Record<(typeof enquiryFields)[number], string> = {
     firstName: 'first and last name',
