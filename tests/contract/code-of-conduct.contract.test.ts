@@ -4,6 +4,7 @@ import { splitPath } from '#app/data/page-path.ts';
 import { defaultSettings as firm } from '#generated/default-settings.ts';
 import { isOriginal } from '#generated/languages.ts';
 import { promiseIn } from '#site/rules/promises.ts';
+import { licenceTexts } from '#site/texts/licence.ts';
 import { type EmbeddedSite, embeddedSite } from '#tests/support/embedded-site.ts';
 import { hasCapability } from '#tests/support/has-capability.ts';
 import { pathsIn } from '#tests/support/sitemap.ts';
@@ -103,6 +104,46 @@ test('section 44: the address is said once above the footer, and leads to the re
     ).toHaveLength(1);
     // In other languages the text is a translation.
     if (isOriginal(splitPath(path).tag)) expect(words, path).toContain(firm.register_link_text);
+  }
+});
+
+test('every link to the register leads to one address', () => {
+  const strayAddresses = [...pages].flatMap(([path, html]) =>
+    elementsOf(html)
+      .map((element) => attribute(element, 'href') ?? '')
+      .filter((href) => /register\.college-ic|find-an-immigration-consultant/.test(href))
+      .filter((href) => href !== registerUrl)
+      .map((href) => `${path}: ${href}`),
+  );
+  expect(strayAddresses).toEqual([]);
+});
+
+const sampleNote = 'Our number is a sample, so it is not in the register.';
+
+test('while the number is a sample, a visitor reads so beside each link that looks it up', () => {
+  expect(membershipNumber).toMatch(/^R0+$/);
+  const silent: string[] = [];
+  for (const [path, html] of pages) {
+    if (!isOriginal(splitPath(path).tag)) continue;
+    for (const block of elementsOf(html)) {
+      if (!/^(?:p|li)$/.test(block.tagName)) continue;
+      const within = elementsWithin(block);
+      if (within.some(({ tagName }) => /^(?:p|li)$/.test(tagName))) continue;
+      if (!within.some((element) => attribute(element, 'href') === registerUrl)) continue;
+      const text = readable(block, true);
+      if (!/\bour (?:licence|number)\b|R000000/i.test(text)) continue;
+      if (!text.includes(sampleNote)) silent.push(`${path}: ${text}`);
+    }
+    // The line at the top, and the footer.
+    if (readable(parse(html)).split(sampleNote).length < 3) silent.push(path);
+  }
+  expect(silent).toEqual([]);
+});
+
+test('a number that the College gave is not called a sample', () => {
+  for (const write of [licenceTexts?.line, licenceTexts?.statement]) {
+    expect(write?.(membershipNumber)).toContain(sampleNote);
+    expect(write?.('R123456')).not.toContain('sample');
   }
 });
 

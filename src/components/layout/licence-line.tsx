@@ -22,10 +22,10 @@ type LicenceField =
 export interface LicenceTexts {
   /** The mark of licensees, in the strip above the footer. */
   readonly designation: string;
-  /** Names `{licensee}`, `{number}` and the address of the public `{register}`. */
-  readonly line: Message;
+  /** Names `{licensee}`, `{number}` and the address of the public `{register}`. Gets the membership number. */
+  readonly line: (number: string) => Message;
   /** Names `{licensee}`, `{title}`, `{number}` and `{regulator}`. */
-  readonly statement: Message;
+  readonly statement: (number: string) => Message;
 }
 
 /** The licensee and the address of the public register, at the top of every page. */
@@ -34,7 +34,7 @@ export function LicenceLine({ texts }: { readonly texts: LicenceTexts }) {
   return (
     <Container as="p" className="licence" inert={useInert()}>
       <Sentence
-        message={texts.line}
+        message={texts.line(number)}
         parts={{
           licensee: <b>{licensee}</b>,
           number,

@@ -120,7 +120,7 @@ export function SiteFooter({ licence, services, legal = [] }: SiteFooterProps) {
                 <h2>{t('Licensed and regulated')}</h2>
                 <p>
                   <Sentence
-                    message={licence.statement}
+                    message={licence.statement(licensed.membership_number)}
                     parts={{
                       licensee: licensed.licensee,
                       title: <Text>{licensed.licensee_title}</Text>,

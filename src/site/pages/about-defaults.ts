@@ -25,7 +25,7 @@ export const defaultQuestions = [
   {
     question: 'Are you licensed to give immigration advice?',
     answer:
-      '<p>Yes. Advice comes from a Regulated Canadian Immigration Consultant. You can look up any licence in the <a href="https://college-ic.ca/protecting-the-public/find-an-immigration-consultant">public register of the College</a>.</p>',
+      '<p>Yes. Advice comes from a Regulated Canadian Immigration Consultant. You can look up any licence in the <a href="https://register.college-ic.ca/">public register of the College</a>.</p>',
   },
   {
     question: 'Can you promise that my application will be approved?',
