@@ -46,7 +46,7 @@ export const importRules: Readonly<Record<string, string>> = {
   sections: 'generated i18n components forms ..',
   'site/components': `generated ${primitives} components/figures`,
   'site/sections':
-    'generated i18n components forms content/resources/opening-hours.ts site/components sections/section.ts sections/checklist.tsx sections/ticks.ts ..',
+    'generated i18n components forms content/resources/opening-hours.ts site/components site/texts/format-day.ts sections/section.ts sections/checklist.tsx sections/ticks.ts ..',
   renderer: 'generated generated/pages.ts i18n components sections content/resources',
   'site/service-groups.ts': '',
   'site/retention.ts': '',
@@ -54,7 +54,7 @@ export const importRules: Readonly<Record<string, string>> = {
   'site/pages': 'generated i18n components sections renderer site/sections content/resources',
   'site/legal': 'i18n renderer/legal-page.ts',
   'site/texts':
-    'generated/own-pictures.ts components/layout/licence-line.tsx renderer/site-texts.ts',
+    'generated i18n components/layout components/primitives/dates.ts content/resources/opening-hours.ts renderer/site-texts.ts',
 
   'content/findings': 'generated',
   'content/resources': 'generated i18n/weekdays.ts',

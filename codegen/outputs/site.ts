@@ -76,6 +76,12 @@ const siteModules: Readonly<Record<string, SiteFile>> = {
   ),
   'storage.ts': optional('storagePrefix', 'string', "'site'"),
   'synonyms.ts': optional('synonyms', 'readonly (readonly string[])[]', '[]'),
+  'texts/answer.ts': optional(
+    'describeAnswer',
+    '(settings: Settings, language: Language, now?: Date) => string | undefined',
+    '() => undefined',
+    "import type { Settings } from '#generated/shapes.ts';\nimport type { Language } from '#i18n/words.ts';\n\n",
+  ),
   'texts/blog.ts': optional(
     'blogTexts',
     'BlogTexts',

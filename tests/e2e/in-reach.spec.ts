@@ -72,19 +72,32 @@ test.describe('on a phone', () => {
         await expect(links).toHaveCount(0);
         await call.focus();
         await page.keyboard.press('Enter');
-        await expect(links).toHaveText([/^Toronto: \+1/, /^Chennai: \+91/, 'WhatsApp']);
+        await expect(links).toHaveText([
+          /^Toronto: \+1/,
+          /^Chennai: \+91/,
+          'WhatsApp',
+          'Write to us',
+        ]);
         for (const link of await links.all()) {
           await page.keyboard.press('Tab');
           await expect(link).toBeFocused();
           await expect(link).toBeInViewport({ ratio: 1 });
           expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-          await expect(link).toHaveAttribute('href', /^tel:\+|^https:\/\/wa\.me\//);
+          await expect(link).toHaveAttribute('href', /^tel:\+|^https:\/\/wa\.me\/|^\/contact/);
         }
-        const lines = bar(page).getByRole('listitem').locator('span');
+        const lines = bar(page).getByRole('listitem').locator('small');
         await expect(lines).toHaveText(
           scripts
-            ? ['Open now until 17:00, Toronto time', 'Closed now, opens Friday 23:30, your time']
-            : [],
+            ? [
+                'Open now until 17:00',
+                'Closed now, opens Friday 23:30, your time (Saturday 10:00 in Chennai)',
+                'We answer by Tuesday, December 1, 2026.',
+              ]
+            : [
+                /^Monday to Friday, 9:00–17:00/,
+                /^Monday to Saturday, 10:00–18:00/,
+                'We answer within 2 working days.',
+              ],
         );
         await page.keyboard.press('Escape');
         await expect(links).toHaveCount(0);
@@ -92,6 +105,44 @@ test.describe('on a phone', () => {
       });
     });
   }
+
+  test.describe('in Chennai', () => {
+    test.use({ timezoneId: 'Asia/Kolkata' });
+
+    for (const { moment, time, first, status } of [
+      {
+        moment: 'Toronto is closed',
+        time: '2026-11-30T08:00:00Z',
+        first: /^Chennai: \+91/,
+        status: 'Open now until 18:00',
+      },
+      {
+        moment: 'Chennai is closed',
+        time: '2026-11-30T16:00:00Z',
+        first: /^Toronto: \+1/,
+        status: 'Open now until 3:30, your time (Monday 17:00 in Toronto)',
+      },
+      {
+        moment: 'both are closed',
+        time: '2026-11-29T03:00:00Z',
+        first: /^Chennai: \+91/,
+        status: 'Closed now, opens Monday 10:00',
+      },
+    ] as const) {
+      test(`while ${moment}, “Call” begins with the office to call`, async ({ page }) => {
+        await page.clock.install({ time });
+        for (const address of [path, '/contact']) {
+          await open(page, address);
+          if (address === path) await bar(page).getByRole('button', { name: 'Call' }).click();
+          const place = address === path ? bar(page) : page.locator('#contact');
+          const number = place.locator('a[href^="tel:"]').first();
+          await expect(number).toHaveText(address === path ? first : /^Call /);
+          await expect(number).toContainText(first.source.slice(1, 8));
+          await expect(place.locator('small').first()).toHaveText(status);
+        }
+      });
+    }
+  });
 
   test('if the hero has its own button, the bar appears once that button is out of sight', async ({
     page,

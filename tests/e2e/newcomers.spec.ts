@@ -160,9 +160,7 @@ test('people, an appointment, the form and one’s rights are two taps and two s
     await expect(sheet.getByRole('link', { name: /^Chennai: \+91/ })).toBeInViewport({ ratio: 1 });
     await expect(sheet.getByRole('link', { name: 'WhatsApp' })).toBeInViewport({ ratio: 1 });
     const chennai = sheet.getByRole('listitem').filter({ hasText: 'Chennai:' });
-    await expect(
-      chennai.getByText(/^(?:Open now until .* Chennai|Closed now, opens .* your) time$/),
-    ).toBeVisible();
+    await expect(chennai.getByText(/^(?:Open now until|Closed now, opens) /)).toBeVisible();
   });
 
   await test.step('a worker whom an agent asked for money: is it a scam, and who takes a report?', async () => {

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { ReadResource } from '#app/data/resources.ts';
 import { render } from '#app/document/render.tsx';
-import { mainPhone } from '#components/primitives/site.ts';
 import { unbrokenPhone } from '#components/primitives/smart-link.tsx';
 import { type ResourceKey, toPath } from '#content/resources/key.ts';
 import { people, siteSettings } from '#content/resources/resources.ts';
@@ -110,6 +109,7 @@ test('a page that cannot be read gives phone and address in a Tamil sentence', (
       <Unavailable title="தலைப்பு" />
     </LanguageProvider>,
   ).words('p');
-  expect(words).toContain(`${unbrokenPhone(mainPhone(defaultSettings))} என்ற எண்ணில்`);
+  const [office] = defaultSettings.offices;
+  expect(words).toContain(`${office?.city}: ${unbrokenPhone(office?.phone ?? '')} என்ற எண்ணில்`);
   expect(words).toContain(`${defaultSettings.email} என்ற முகவரிக்கு`);
 });

@@ -1,18 +1,18 @@
 import { useRouteError } from 'react-router-dom';
+import { OfficeLink, useOfficesNow } from '#components/layout/open-now.tsx';
 import { Hero } from '#components/pictures/hero.tsx';
 import { ActionLink } from '#components/primitives/action-link.tsx';
 import { Band, Container } from '#components/primitives/blocks.tsx';
 import { Notice } from '#components/primitives/notice.tsx';
-import { mainPhone, useSite } from '#components/primitives/site.ts';
-import { phoneAddress, unbrokenPhone } from '#components/primitives/smart-link.tsx';
+import { useSite } from '#components/primitives/site.ts';
 import { Sentence } from '#i18n/sentence.tsx';
 import { Text } from '#i18n/text.tsx';
 import { useWords } from '#i18n/words.ts';
 
 export function Unavailable({ title }: { readonly title: string }) {
   const t = useWords();
-  const { email, ...site } = useSite();
-  const phone = mainPhone(site);
+  const { email, offices } = useSite();
+  const [call] = useOfficesNow(offices);
   return (
     <>
       <Hero size="page">
@@ -27,7 +27,7 @@ export function Unavailable({ title }: { readonly title: string }) {
               <Sentence
                 message="We could not load its content. Please try again in a few minutes, call {phone} or write to {email}."
                 parts={{
-                  phone: <a href={phoneAddress(phone)}>{unbrokenPhone(phone)}</a>,
+                  phone: call && <OfficeLink office={call.office} />,
                   email: <a href={`mailto:${email}`}>{email}</a>,
                 }}
               />

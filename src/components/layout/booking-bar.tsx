@@ -1,19 +1,18 @@
 import { ActionButton, ActionLink } from '#components/primitives/action-link.tsx';
 import { useSite } from '#components/primitives/site.ts';
-import {
-  phoneAddress,
-  unbrokenPhone,
-  whatsappAddress,
-} from '#components/primitives/smart-link.tsx';
-import { mainCall } from '#generated/site/texts/calls.ts';
+import { SmartLink, whatsappAddress } from '#components/primitives/smart-link.tsx';
+import { describeAnswer } from '#generated/site/texts/answer.ts';
+import { contactCall, mainCall } from '#generated/site/texts/calls.ts';
 import { Text } from '#i18n/text.tsx';
-import { useWords } from '#i18n/words.ts';
-import { OpenNow } from './open-now';
+import { useLanguage } from '#i18n/words.ts';
+import { OfficeCall, useMinute, useOfficesNow } from './open-now';
 
-/** The bar at the bottom of a phone's screen. “Call” opens a sheet with the offices and WhatsApp. Styles: `shell-styles.tsx`. */
+/** The bar at the bottom of a phone's screen. “Call” opens a sheet: open offices first, then WhatsApp and the form. Styles: `shell-styles.tsx`. */
 export function BookingBar() {
-  const { offices, whatsapp, booking_call: call } = useSite();
-  const t = useWords();
+  const site = useSite();
+  const { whatsapp, booking_call: call } = site;
+  const language = useLanguage();
+  const { t } = language;
   return (
     <div data-book-track="">
       <nav aria-label={t('Next step')} data-book-bar="">
@@ -22,12 +21,9 @@ export function BookingBar() {
           {t('Call')}
         </ActionButton>
         <ul id="call-us" popover="auto">
-          {offices.map((office, index) => (
-            <li key={index}>
-              <a href={phoneAddress(office.phone)}>
-                {t('{place}: {phone}', { place: office.city, phone: unbrokenPhone(office.phone) })}
-              </a>
-              <OpenNow office={office} />
+          {useOfficesNow(site.offices).map(({ office, status }) => (
+            <li key={office.phone}>
+              <OfficeCall office={office} status={status} />
             </li>
           ))}
           {whatsapp ? (
@@ -35,6 +31,10 @@ export function BookingBar() {
               <a href={whatsappAddress(whatsapp)}>{t('WhatsApp')}</a>
             </li>
           ) : null}
+          <li>
+            <SmartLink to={contactCall.path}>{t('Write to us')}</SmartLink>
+            <small>{describeAnswer(site, language, useMinute())}</small>
+          </li>
         </ul>
       </nav>
     </div>

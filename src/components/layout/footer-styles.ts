@@ -77,7 +77,7 @@ export const footerStyles = () => css`
     }
     .foot-office {
       display: flex;
-      flex: 1 1 45%;
+      flex: 1 1 16rem;
       flex-direction: column;
       align-items: start;
       > a {

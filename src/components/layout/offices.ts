@@ -75,32 +75,61 @@ const visitorZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 interface OpenStatusOptions {
   readonly language?: Language;
-  /** The visitor's time zone, in which the next opening time is given. */
+  /** The visitor's time zone, in which times are given. */
   readonly visitor?: string;
 }
 
+export interface OpenStatus {
+  readonly text: string;
+  /** The next opening of a closed office. */
+  readonly opening?: Date;
+}
+
 /**
- * Says whether an office is open, and until when it is, or when it opens next on the visitor's clock. Compares times on the
- * office's own clocks, so that daylight saving needs no rule.
- * @returns the text, and the next opening of a closed office; `undefined` for hours or a time zone that cannot be read
+ * Says whether an office is open, and until when it is, or when it opens next: on the visitor's clock, then on the office's if it
+ * differs. Compares times on the office's own clocks, so that daylight saving needs no rule.
+ * @returns `undefined` for hours or a time zone that cannot be read
  */
 export function openStatus(
   { city, time_zone: zone = '', ...office }: OfficeHours & Pick<Office, 'city' | 'time_zone'>,
   now: Date,
   { language: { t } = firstLanguage, visitor = visitorZone() }: OpenStatusOptions = {},
-): { readonly text: string; readonly opening?: Date } | undefined {
+): OpenStatus | undefined {
   const hours = readHours(office);
   const clock = clockIn(zone, now);
   if (!clock) return undefined;
   const { day, minutes } = clock;
-  const current = hours.find((range) => isOpenAt(range, day, minutes));
-  if (current) {
-    const time = formatTime(current.closes);
-    return { text: t('Open now until {time}, {city} time', { time, city }) };
+  const closes = hours.find((range) => isOpenAt(range, day, minutes))?.closes;
+  const wait =
+    closes === undefined
+      ? minutesToOpening(hours, day, minutes)
+      : closes - minutes + (closes > minutes ? 0 : dayMinutes);
+  const change = addClockMinutes(now, wait, zone);
+  const local = clockIn(visitor, change);
+  const there = clockIn(zone, change);
+  if (!local || !there) return undefined;
+  const officeDay = local.day === there.day ? '' : `${t(findWeekday(there.day))} `;
+  const isSameTime = !officeDay && local.minutes === there.minutes;
+  const values = {
+    day: t(findWeekday(local.day)),
+    time: formatTime(local.minutes),
+    there: officeDay + formatTime(there.minutes),
+    city,
+  };
+  if (closes === undefined) {
+    const text = isSameTime
+      ? t('Closed now, opens {day} {time}', values)
+      : t('Closed now, opens {day} {time}, your time ({there} in {city})', values);
+    return { text, opening: change };
   }
-  const opening = addClockMinutes(now, minutesToOpening(hours, day, minutes), zone);
-  const local = clockIn(visitor, opening);
-  if (!local) return undefined;
-  const values = { day: t(findWeekday(local.day)), time: formatTime(local.minutes) };
-  return { text: t('Closed now, opens {day} {time}, your time', values), opening };
+  return {
+    text: isSameTime
+      ? t('Open now until {time}', values)
+      : t('Open now until {time}, your time ({there} in {city})', values),
+  };
+}
+
+export interface OfficeNow {
+  readonly office: Office;
+  readonly status?: OpenStatus | undefined;
 }

@@ -154,6 +154,9 @@ const bookingBarStyles = () => css`
         font-size: 1rem;
         font-weight: 600;
       }
+      small {
+        display: block;
+      }
     }
     html:has([data-book-bar]) {
       scroll-padding-bottom: 5rem;

@@ -5,21 +5,15 @@ import { LogoLoop } from '#components/pictures/logo-loop.tsx';
 import { Container } from '#components/primitives/blocks.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { useSite } from '#components/primitives/site.ts';
-import {
-  phoneAddress,
-  SmartLink,
-  unbrokenPhone,
-  whatsappAddress,
-} from '#components/primitives/smart-link.tsx';
-import type { Office } from '#generated/shapes.ts';
+import { SmartLink, whatsappAddress } from '#components/primitives/smart-link.tsx';
 import { contactCall, footerCalls, mainCall } from '#generated/site/texts/calls.ts';
 import { Sentence } from '#i18n/sentence.tsx';
 import { Text } from '#i18n/text.tsx';
-import { useLanguage, type Words } from '#i18n/words.ts';
+import { useLanguage } from '#i18n/words.ts';
 import type { LicenceTexts, Licensed } from './licence-line';
 import type { MenuEntry } from './menu/menu-group';
 import { formatHours, mapAddress } from './offices';
-import { OpenNow } from './open-now';
+import { OfficeLink, OpenNow } from './open-now';
 import { useListedServices } from './service-groups';
 
 const Column = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
@@ -38,17 +32,6 @@ const LinkItem = ({ to, children }: { readonly to: string; readonly children: st
     </SmartLink>
   </li>
 );
-
-/** The phone number does not wrap. */
-function formatPhone({ country, phone: digits }: Office, t: Words): string {
-  const phone = unbrokenPhone(digits);
-  return country ? t('{place}: {phone}', { place: country, phone }) : phone;
-}
-
-function Hours({ office }: { readonly office: Office }) {
-  const hours = formatHours(office, useLanguage());
-  return hours === undefined ? null : <p>{hours}</p>;
-}
 
 interface SiteFooterProps {
   /** Absent on a site without a licence. */
@@ -141,11 +124,11 @@ export function SiteFooter({ licence, services, legal = [] }: SiteFooterProps) {
             <Column title={t('Call or write')}>
               {site.offices.map((office, index) => (
                 <li key={index} className="foot-office">
-                  <a href={phoneAddress(office.phone)}>{formatPhone(office, t)}</a>
+                  <OfficeLink office={office} />
                   <a href={mapAddress(office)}>
                     <Text>{office.address}</Text>
                   </a>
-                  <Hours office={office} />
+                  <span>{formatHours(office, language)}</span>
                   <OpenNow office={office} />
                 </li>
               ))}

@@ -11,7 +11,3 @@ export function useSite(): Settings {
   if (!site) throw new Error('No facts of the firm: wrap the component in a SiteProvider.');
   return site;
 }
-
-/** The phone number of the main office. */
-export const mainPhone = ({ offices }: Pick<Settings, 'offices'>): string =>
-  offices[0]?.phone ?? '';

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { formatHours, mapAddress } from '#components/layout/offices.ts';
-import { OpenNow } from '#components/layout/open-now.tsx';
+import { OpenNow, useOfficesNow } from '#components/layout/open-now.tsx';
 import { ActionLink } from '#components/primitives/action-link.tsx';
 import {
   Band,
@@ -28,6 +28,7 @@ import { defineSection, type SectionProps } from '../section';
 import { TickList } from '../tick-list';
 import { ContactForm } from './contact-form';
 import type { FormTexts } from './enquiry-answer';
+import { withPhone } from './with-phone';
 
 interface Content extends FormTexts {
   readonly description?: string;
@@ -54,11 +55,20 @@ const Columns = styled(Container)`
 
 const Panel = styled.div`
   container-type: inline-size;
-  > a {
-    margin: ${token['space-2']} ${token['space-3']} 0 0;
+  > a,
+  > p {
+    margin: ${token['space-2']} 0 0;
     @media print, (min-width: 64rem) {
       display: none;
     }
+  }
+  > p > small {
+    display: block;
+    /* The status, which replaces the hours, may be as long. */
+    min-height: 2lh;
+    margin-top: ${token['space-1']};
+    color: ${color.muted};
+    font-size: ${token['text-s']};
   }
 `;
 
@@ -82,10 +92,10 @@ const ContactRows = styled(PlainList)`
   p {
     padding-bottom: ${token['space-2']};
   }
-  /* Reserves the line that hydration fills. */
+  /* Reserves the lines that hydration fills. */
   p b {
     display: block;
-    min-height: 1lh;
+    min-height: 2lh;
     font-size: ${token['text-s']};
     @media (scripting: none), print {
       display: none;
@@ -112,10 +122,10 @@ function Contact({ content, id }: SectionProps<Content, object>) {
   const language = useLanguage();
   const { t } = language;
   const setting = useEnquirySetting();
-  const { whatsapp, offices, ...site } = useSite();
+  const { whatsapp, ...site } = useSite();
   const email = content.email ?? site.email;
-  const officePhone = (index: number) =>
-    (index === 0 && content.phone) || (offices[index]?.phone ?? '');
+  const offices = withPhone(site.offices, content.phone);
+  const [call] = useOfficesNow(offices);
   return (
     <Band id={id}>
       <Columns>
@@ -130,16 +140,24 @@ function Contact({ content, id }: SectionProps<Content, object>) {
             ) : null}
           </Prose>
           {setting ? <ActionLink to={`#${formId}`}>{t('Write to us')}</ActionLink> : null}
-          <ActionLink to={phoneAddress(officePhone(0))} tone="quiet">
-            {t('Call')}
-          </ActionLink>
+          {call ? (
+            <p>
+              <ActionLink to={phoneAddress(call.office.phone)} tone="quiet">
+                {t('Call {place}: {phone}', {
+                  place: call.office.city,
+                  phone: unbrokenPhone(call.office.phone),
+                })}
+              </ActionLink>
+              <small>{call.status?.text ?? formatHours(call.office, language)}</small>
+            </p>
+          ) : null}
           <ContactRows>
             {offices.map((office, index) => (
               <li key={index}>
                 <b>
                   <Text>{office.city}</Text>
                 </b>
-                <a href={phoneAddress(officePhone(index))}>{unbrokenPhone(officePhone(index))}</a>
+                <a href={phoneAddress(office.phone)}>{unbrokenPhone(office.phone)}</a>
                 <Prose>
                   {formatHours(office, language)}
                   <b>
@@ -157,7 +175,7 @@ function Contact({ content, id }: SectionProps<Content, object>) {
             {whatsapp ? (
               <li>
                 <b>{t('WhatsApp')}</b>
-                <a href={whatsappAddress(whatsapp)}>{whatsapp}</a>
+                <a href={whatsappAddress(whatsapp)}>{unbrokenPhone(whatsapp)}</a>
               </li>
             ) : null}
             <li>

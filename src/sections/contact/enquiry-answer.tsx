@@ -1,14 +1,11 @@
 import styled from '@emotion/styled';
 import type { Ref } from 'react';
+import { OfficeLink, useOfficesNow } from '#components/layout/open-now.tsx';
 import { labelStyle } from '#components/primitives/blocks.tsx';
 import { LinkList } from '#components/primitives/link-list.tsx';
 import { Notice } from '#components/primitives/notice.tsx';
-import { mainPhone, useSite } from '#components/primitives/site.ts';
-import {
-  phoneAddress,
-  unbrokenPhone,
-  whatsappAddress,
-} from '#components/primitives/smart-link.tsx';
+import { useSite } from '#components/primitives/site.ts';
+import { whatsappAddress } from '#components/primitives/smart-link.tsx';
 import { token } from '#components/theme/tokens.ts';
 import { ErrorSummary } from '#forms/error-summary.tsx';
 import type { NextStep } from '#generated/shapes.ts';
@@ -17,6 +14,7 @@ import { Text } from '#i18n/text.tsx';
 import { type Message, useWords } from '#i18n/words.ts';
 import { FullRow } from './enquiry-controls';
 import type { FormResult } from './form-result';
+import { withPhone } from './with-phone';
 
 /** The texts of the specification, sections 2 and 8. */
 const banners = {
@@ -57,7 +55,7 @@ export function EnquiryAnswer({ focusRef, result, hold, errors, texts }: Enquiry
   const t = useWords();
   const site = useSite();
   const { whatsapp } = site;
-  const phone = texts.phone ?? mainPhone(site);
+  const [call] = useOfficesNow(withPhone(site.offices, texts.phone));
   if (result?.outcome === 'failed') {
     return (
       <FullRow ref={focusRef} tabIndex={-1}>
@@ -100,12 +98,13 @@ export function EnquiryAnswer({ focusRef, result, hold, errors, texts }: Enquiry
             <Sentence
               message={whatsapp ? 'Urgent? Call {phone} or {whatsapp}.' : 'Urgent? Call {phone}.'}
               parts={{
-                phone: <a href={phoneAddress(phone)}>{unbrokenPhone(phone)}</a>,
+                phone: call && <OfficeLink office={call.office} />,
                 whatsapp: whatsapp && (
                   <a href={whatsappAddress(whatsapp)}>{t('message us on WhatsApp')}</a>
                 ),
               }}
             />
+            {call?.status ? ` ${call.status.text}.` : null}
           </p>
         </Notice>
       </FullRow>

@@ -5,7 +5,6 @@ import { type ServiceGroup, ServiceGroupsProvider } from '#components/layout/ser
 import { SiteFooter } from '#components/layout/site-footer.tsx';
 import { defaultSettings as site } from '#generated/default-settings.ts';
 import type { Link } from '#generated/formats.ts';
-import type { Office } from '#generated/shapes.ts';
 import tamil from '#generated/words/ta.js';
 import { UntranslatedProvider } from '#i18n/text.tsx';
 import { LanguageProvider, languageOf } from '#i18n/words.ts';
@@ -82,18 +81,6 @@ test('the register, both phones and WhatsApp are links, and WhatsApp is left out
       .filter((link) => link.includes('wa.me')),
   ).toEqual([]);
   expect(footer().words('footer')).not.toContain('WhatsApp');
-});
-
-test('the phone number of an office without a country is its own label', () => {
-  const { offices } = site;
-  onTestFinished(() => {
-    Object.assign(site, { offices });
-  });
-  expect(footer().words('footer')).toContain('Canada: +1\u00a0416\u00a0555\u00a00142');
-  const [{ country: _, ...office }] = offices as readonly [Office];
-  Object.assign(site, { offices: [office] });
-  expect(footer().words('footer')).not.toContain(': +1');
-  expect(footer().words('footer')).toContain('+1\u00a0416\u00a0555\u00a00142');
 });
 
 test('a Tamil footer marks only the texts that are still in English', () => {

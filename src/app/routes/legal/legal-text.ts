@@ -1,6 +1,5 @@
 import { xmlText } from '#app/feeds/xml.ts';
 import { formatDate } from '#components/primitives/dates.ts';
-import { mainPhone } from '#components/primitives/site.ts';
 import { phoneAddress } from '#components/primitives/smart-link.tsx';
 import type { LegalFacts } from '#generated/legal.ts';
 import type { Settings } from '#generated/shapes.ts';
@@ -16,7 +15,7 @@ function legalFacts(
   language: Language,
 ): LegalFacts {
   const email = xmlText(site.email);
-  const phone = mainPhone(site);
+  const phone = site.offices[0]?.phone ?? '';
   return {
     brand: xmlText(site.brand),
     legalName: xmlText(site.legal_name),

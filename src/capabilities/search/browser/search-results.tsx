@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { OfficeCall, useOfficesNow } from '#components/layout/open-now.tsx';
 import { ActionLink } from '#components/primitives/action-link.tsx';
 import {
   Heading,
@@ -9,7 +10,6 @@ import {
 } from '#components/primitives/blocks.tsx';
 import { Pagination } from '#components/primitives/pagination.tsx';
 import { useSite } from '#components/primitives/site.ts';
-import { phoneAddress, unbrokenPhone } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { contactCall } from '#generated/site/texts/calls.ts';
 import { searchTexts } from '#generated/site/texts/search.ts';
@@ -145,7 +145,7 @@ export function SearchResults({
   readonly answer: SearchAnswer;
 }) {
   const { results, total, page } = answer;
-  const { offices } = useSite();
+  const offices = useOfficesNow(useSite().offices);
   const t = useWords();
   if (total === 0) {
     const { nothingFound: text } = searchTexts;
@@ -196,10 +196,9 @@ export function SearchResults({
               {t('Ask us')}
             </ActionLink>
           </li>
-          {offices.map(({ country, phone }, index) => (
-            <li key={index}>
-              <Text of={country}>{country ? `${t('{country}:', { country })} ` : ''}</Text>
-              <a href={phoneAddress(phone)}>{unbrokenPhone(phone)}</a>
+          {offices.map(({ office, status }) => (
+            <li key={office.phone}>
+              <OfficeCall office={office} status={status} />
             </li>
           ))}
         </Contacts>

@@ -2,13 +2,10 @@ import { LanguageLinks } from '#components/languages/language-links.tsx';
 import { ActionLink } from '#components/primitives/action-link.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { useSite } from '#components/primitives/site.ts';
-import {
-  phoneAddress,
-  unbrokenPhone,
-  whatsappAddress,
-} from '#components/primitives/smart-link.tsx';
+import { whatsappAddress } from '#components/primitives/smart-link.tsx';
 import { Text } from '#i18n/text.tsx';
 import { useWords } from '#i18n/words.ts';
+import { OfficeCall, useOfficesNow } from '../open-now';
 import { type MenuEntry, MenuGroup, MenuLink } from './menu-group';
 import { moveFocusInMenu } from './menu-row';
 import { useMenuScreen } from './use-menu-screen';
@@ -58,10 +55,10 @@ export function MainMenu({ items }: MainMenuProps) {
           ))}
         </ul>
         <p>
-          {offices.map(({ city, phone }, index) => (
-            <a key={index} href={phoneAddress(phone)}>
-              {t('{place}: {phone}', { place: city, phone: unbrokenPhone(phone) })}
-            </a>
+          {useOfficesNow(offices).map(({ office, status }) => (
+            <span key={office.phone}>
+              <OfficeCall office={office} status={status} />
+            </span>
           ))}
           {whatsapp ? <a href={whatsappAddress(whatsapp)}>{t('WhatsApp')}</a> : null}
           <LanguageLinks />

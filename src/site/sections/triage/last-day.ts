@@ -1,19 +1,8 @@
 import { addDays, addYears, differenceInCalendarDays } from 'date-fns';
-import { months } from '#components/primitives/dates.ts';
 import type { TriageRemedy } from '#generated/types.ts';
-import { weekdays } from '#i18n/weekdays.ts';
-import { firstLanguage, type Language } from '#i18n/words.ts';
+import { formatDay } from '#site/texts/format-day.ts';
 
-/** “Friday, December 11, 2026”. Avoids `Intl` for the reason given at `formatDate`. */
-export function formatDay(day: Date, { t }: Language = firstLanguage): string {
-  return t('{weekday}, {month} {day}, {year}', {
-    weekday: t(weekdays[day.getDay() - 1] ?? 'Sunday'),
-    // The cast is safe, because `getMonth` returns 0 to 11.
-    month: t(months[day.getMonth()] as (typeof months)[number]),
-    day: day.getDate(),
-    year: String(day.getFullYear()),
-  });
-}
+export { formatDay };
 
 /**
  * Reads YYYY-MM-DD as noon in the visitor's time zone, because some zones skip midnight when clocks change. Years before 1000 are

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { answerBy } from '#site/texts/answer-day.ts';
 import { draw } from '#tests/support/draw.tsx';
-import { answerBy } from './answer-day';
 import { ReachNow } from './reach-now';
 
 const toronto = {

@@ -1,15 +1,18 @@
 import styled from '@emotion/styled';
-import { formatHours, openStatus } from '#components/layout/offices.ts';
-import { useMinute } from '#components/layout/open-now.tsx';
+import { formatHours, type OfficeNow } from '#components/layout/offices.ts';
+import { useMinute, useOfficesNow } from '#components/layout/open-now.tsx';
 import { PlainList, touchTarget } from '#components/primitives/blocks.tsx';
 import { useSite } from '#components/primitives/site.ts';
-import { phoneAddress, SmartLink, whatsappAddress } from '#components/primitives/smart-link.tsx';
+import {
+  phoneAddress,
+  SmartLink,
+  unbrokenPhone,
+  whatsappAddress,
+} from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
+import { describeAnswer } from '#generated/site/texts/answer.ts';
 import { contactCall } from '#generated/site/texts/calls.ts';
-import type { SiteSettings } from '#generated/types.ts';
-import { type Language, useLanguage } from '#i18n/words.ts';
-import { answerBy } from './answer-day';
-import { formatDay } from './last-day';
+import { useLanguage } from '#i18n/words.ts';
 
 const Ways = styled(PlainList)`
   max-width: ${token.measure};
@@ -31,14 +34,6 @@ const Ways = styled(PlainList)`
   }
 `;
 
-const describeAnswer = (workingDays: number, language: Language, day?: Date): string =>
-  day
-    ? language.t('We answer by {date}.', { date: formatDay(day, language) })
-    : language.t(
-        'We answer within {count, plural, one {{count} working day} other {{count} working days}}.',
-        { count: workingDays },
-      );
-
 interface ReachNowProps {
   /** What the message is about. */
   readonly about: string;
@@ -50,28 +45,17 @@ interface ReachNowProps {
  */
 export function ReachNow({ about }: ReachNowProps) {
   const site = useSite();
-  const { answers_within: workingDays } = site as SiteSettings;
   const language = useLanguage();
   const { t } = language;
-  const now = useMinute();
-  const offices = site.offices.map((office) => ({
-    office,
-    status: now && openStatus(office, now, { language }),
-  }));
+  const offices = useOfficesNow(site.offices);
+  const promise = describeAnswer(site, language, useMinute());
   const open = offices.filter(({ status }) => status && !status.opening);
-  const next = offices
-    .filter(({ status }) => status?.opening)
-    .toSorted((a, b) => Number(a.status?.opening) - Number(b.status?.opening))
-    .slice(0, 1);
+  const next = offices.filter(({ status }) => status?.opening).slice(0, 1);
   const areKnown = open.length + next.length > 0;
-  const [main] = site.offices;
-  const promise = workingDays
-    ? describeAnswer(workingDays, language, now && main && answerBy(main, workingDays, now))
-    : undefined;
-  const call = ({ office, status }: (typeof offices)[number]) => (
+  const call = ({ office, status }: OfficeNow) => (
     <li key={office.phone}>
       <a href={phoneAddress(office.phone)}>
-        {t('Call {place}: {phone}', { place: office.city, phone: office.phone })}
+        {t('Call {place}: {phone}', { place: office.city, phone: unbrokenPhone(office.phone) })}
       </a>
       <small>{status?.text ?? formatHours(office, language)}</small>
     </li>
