@@ -13,7 +13,6 @@ import { useSite } from '#components/primitives/site.ts';
 import { color, token } from '#components/theme/tokens.ts';
 import { contactCall } from '#generated/site/texts/calls.ts';
 import { searchTexts } from '#generated/site/texts/search.ts';
-import { Text } from '#i18n/text.tsx';
 import { useWords } from '#i18n/words.ts';
 import { maxResultsPerPage, type SearchAnswer, type SearchResult } from '../engine/document';
 import { searchAddress } from '../engine/search-address';
