@@ -56,6 +56,26 @@ test('a refused token stops the start with one sentence, and nothing before it',
   await rm(folder, { recursive: true, force: true });
 });
 
+test('after a restart with a token that is refused, the site shows the stored content', async ({
+  elsewhere: { content },
+}) => {
+  // Starts the site twice.
+  test.slow();
+  const folder = await mkdtemp(join(tmpdir(), 'velox-e2e-restart-'));
+  const homePage = async ({ origin }: Running) => (await fetch(origin)).text();
+  const first = await startSite(content.origin, token, folder);
+  await expect.poll(() => homePage(first)).toContain('Written elsewhere &amp; read');
+  await first.stop();
+
+  const second = await startSite(content.origin, 'another token', folder);
+  expect(await homePage(second)).toContain('Written elsewhere &amp; read');
+  await expect.poll(second.printed).toContain('Until then the site shows the content');
+  const ready = await fetch(`${second.origin}/health/ready`);
+  expect(await ready.text()).toContain('refuses CONTENT_TOKEN');
+  await second.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
 /** The embedded content with a few changes. */
 async function writeContent(folder: string) {
   await cp(embedded, folder, { recursive: true });

@@ -16,6 +16,7 @@ import {
   readOperation,
 } from '#server/config/config.ts';
 import { warnOfMisspeltSettings } from '#server/config/misspelt-settings.ts';
+import { hasAnswers } from '#server/data/answers.ts';
 import { createFolder } from '#server/data/create-folder.ts';
 import { openDatabase } from '#server/data/database.ts';
 import { createStartWatch } from '#server/disk/start-watch.ts';
@@ -149,14 +150,12 @@ async function serve(
 
   endWithNpm(process);
 
-  async function showsHomePage(): Promise<boolean> {
-    const answer = await site.handle(new Request(config.siteUrl));
-    await answer.body?.cancel();
-    return answer.ok;
-  }
-  const checked = config.content
-    ? checkContentService(site.client, config.content.token !== undefined, showsHomePage)
-    : Promise.resolve(undefined);
+  const { content } = config;
+  const checked =
+    content &&
+    checkContentService(site.client, content.token !== undefined, () =>
+      hasAnswers(database, content.url),
+    );
   startWatch?.begin();
   await site.reader.restore();
   startWatch?.start();

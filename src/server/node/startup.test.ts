@@ -20,8 +20,8 @@ const answers = (status: number, body: unknown): Response =>
 const error = (status: number, code: string) =>
   answers(status, { errors: [{ message: 'no', extensions: { code } }] });
 
-const check = (answer: Answer, hasToken: boolean, showsStored = false) =>
-  checkContentService(client(answer), hasToken, async () => showsStored).catch(
+const check = (answer: Answer, hasToken: boolean, hasStored = false) =>
+  checkContentService(client(answer), hasToken, () => hasStored).catch(
     (failure: unknown) => failure,
   );
 

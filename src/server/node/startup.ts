@@ -11,14 +11,14 @@ const probes = (['settings', 'navigation', 'posts', 'testimonials'] as const)
 
 /**
  * Checks at the start that the content service allows reading.
- * @param showsStored whether the site has stored content to show
+ * @param hasStored whether answers of the service are stored, which the site then shows
  * @returns a warning if the service does not answer, or refuses while there is stored content
  * @throws {ConfigError} if the service refuses and there is nothing to show
  */
 export async function checkContentService(
   client: ContentClient,
   hasToken: boolean,
-  showsStored: () => Promise<boolean>,
+  hasStored: () => boolean,
 ): Promise<string | undefined> {
   const outcomes = await Promise.all(
     probes.map((collection) =>
@@ -34,8 +34,7 @@ export async function checkContentService(
     const message = hasToken
       ? `The content service at ${client.url} refuses CONTENT_TOKEN: check the token and what it may read.`
       : `The content service at ${client.url} requires a token: set CONTENT_TOKEN.`;
-    if (await showsStored())
-      return `${message} Until then the site shows the content that it read before.`;
+    if (hasStored()) return `${message} Until then the site shows the content that it read before.`;
     throw new ConfigError(message);
   }
   const [first] = errors;
