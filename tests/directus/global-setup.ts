@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { freePort } from '#tests/support/free-port.ts';
-import { directusVersion } from '#tools/directus/local/install.ts';
 import { createPrograms } from '#tools/directus/local/processes.ts';
+import { readRuntime } from '#tools/directus/local/runtime.ts';
 import { openSettings } from '#tools/directus/local/settings.ts';
 import { siteUrlAt } from '#tools/directus/local/site.ts';
 import { setUp as fill, startLocal } from '#tools/directus/local/start.ts';
@@ -65,7 +65,7 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
     const command = { name: 'start', data, port, sitePort, alone: true } as const;
     const { url, settings } = await startLocal(command, programs, console.log);
     const { admin, siteToken: site, previewToken: preview, editor } = settings;
-    const major = Number.parseInt(directusVersion, 10);
+    const major = Number.parseInt(readRuntime(process.env).directus, 10);
     const known = { url, major, isSqlite: true, data };
     provide('directus', { ...known, admin: admin.token, site, preview, editor, sitePort });
   } catch (error) {

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { freePort } from '#tests/support/free-port.ts';
 import { startDirectus } from '#tools/directus/local/directus.ts';
-import { cacheFolder, ensureInstalled } from '#tools/directus/local/install.ts';
+import { ensureInstalled } from '#tools/directus/local/install.ts';
 import { createPrograms } from '#tools/directus/local/processes.ts';
+import { cacheFolder, readRuntime } from '#tools/directus/local/runtime.ts';
 import { openSettings } from '#tools/directus/local/settings.ts';
 
 /**
@@ -27,7 +28,9 @@ export async function openOtherDirectus(environment: Readonly<Record<string, str
     }
     const lines = Object.entries(environment).map(([name, value]) => `${name}="${value}"\n`);
     await writeFile(join(folder, 'none.env'), lines.join(''));
-    const installation = await ensureInstalled(cacheFolder(process.env), programs, quiet);
+    const runtime = readRuntime(process.env);
+    const installed = cacheFolder(process.env, runtime);
+    const installation = await ensureInstalled(installed, { runtime, programs, say: quiet });
     const settings = await openSettings(folder);
     const port = await freePort();
     const local = { programs, installation, folder, settings, port, say: quiet };

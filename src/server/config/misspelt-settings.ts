@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { type Environment, settingNames } from './settings';
 
 /** Variables that only commands read. */
-const commandSettings = ['DIRECTUS_URL', 'DIRECTUS_TOKEN'];
+const commandSettings = ['DIRECTUS_URL', 'DIRECTUS_TOKEN', 'DIRECTUS_VERSION', 'DIRECTUS_NODE'];
 
 interface WithSettings {
   readonly settings?: Readonly<Record<string, unknown>>;

@@ -1,46 +1,64 @@
 import { existsSync } from 'node:fs';
 import { appendFile, mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { cannotWrite, DirectusError, type Print } from '../errors';
 import type { Programs } from './processes';
+import type { Runtime } from './runtime';
 
-/** The versions that the site is tested with. */
-export const directusVersion = '12.4.0';
-const nodeVersion = '22.23.3';
-/** Packages with native code. Their scripts compile it if they find no binary for this system. */
-const nativePackages = ['argon2', 'isolated-vm', 'sqlite3'];
+/** Packages with native code. Their scripts compile it if the package has no binary for this system. */
+const nativePackages = ['argon2', 'isolated-vm', '@appthreat/sqlite3'];
 
-/** Directus asks for 5.0.3, which takes minutes to compile. This version contains binaries. */
-const overrides = { 'isolated-vm': '6.1.2' };
+/**
+ * Directus asks for isolated-vm 5.0.3 and sqlite3 6.0.1, which take minutes to compile where GitHub, which has their binaries,
+ * cannot be reached. The packages here contain binaries.
+ */
+const manifest = {
+  private: true,
+  dependencies: { sqlite3: 'file:sqlite3' },
+  overrides: { 'isolated-vm': '6.1.2', sqlite3: '$sqlite3' },
+};
+
+/** @appthreat/sqlite3 is sqlite3 as an ES module. Knex loads its driver with `require`. */
+const driver = {
+  'package.json': `${JSON.stringify({
+    name: 'sqlite3',
+    version: '6.0.1',
+    main: 'index.cjs',
+    dependencies: { '@appthreat/sqlite3': '8.0.1' },
+  })}\n`,
+  'index.cjs': "module.exports = require('@appthreat/sqlite3').default;\n",
+};
 
 const progressMs = 15_000;
 
 /** Disk space for installation and compilation. */
 const neededBytes = 2e9;
 
+interface InstallOptions {
+  readonly runtime: Runtime;
+  readonly programs: Programs;
+  readonly say: Print;
+}
+
 export interface Installation {
   readonly node: string;
   readonly cli: string;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-/** Returns the folder of the installation that all projects of this user share. */
-export const cacheFolder = (env: Environment): string =>
-  join(env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'velox', `directus-${directusVersion}`);
-
 /**
- * Installs Directus unless it is installed. `installed.json` is written last: without it, the installation was interrupted and
+ * Installs Directus unless it is installed in the folder. `installed.json` is written last: without it, the installation was interrupted and
  * starts again.
  */
 export async function ensureInstalled(
   folder: string,
-  programs: Programs,
-  say: Print,
+  { runtime, programs, say }: InstallOptions,
 ): Promise<Installation> {
   const done = join(folder, 'installed.json');
-  const installation = { node: nodeIn(folder), cli: join(folder, 'node_modules/directus/cli.js') };
+  const ownNodeFits = majorOf(process.versions.node) === majorOf(runtime.node);
+  const installation = {
+    node: ownNodeFits ? process.execPath : join(nodeFolder(folder), 'bin', 'node'),
+    cli: join(folder, 'node_modules/directus/cli.js'),
+  };
   if (await isDone(done)) return installation;
   if (existsSync(folder)) {
     say(`The installation in ${folder} was interrupted. It starts again.`);
@@ -49,7 +67,8 @@ export async function ensureInstalled(
   const fail = (error: unknown) => {
     throw cannotWrite(folder, error);
   };
-  await mkdir(folder, { recursive: true }).catch(fail);
+  const driverFolder = join(folder, 'sqlite3');
+  await mkdir(driverFolder, { recursive: true }).catch(fail);
   // On a full disk npm prints endless warnings.
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < neededBytes) {
@@ -57,27 +76,31 @@ export async function ensureInstalled(
       `Directus needs 2 GB in ${folder}. Free some space, or set XDG_CACHE_HOME to a folder on a larger disk.`,
     );
   }
-  const manifest = JSON.stringify({ private: true, overrides });
-  await writeFile(join(folder, 'package.json'), `${manifest}\n`).catch(fail);
-  say(`Installing Directus ${directusVersion} once, in ${folder}. This takes a few minutes.`);
+  await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifest)}\n`).catch(fail);
+  for (const [name, text] of Object.entries(driver)) {
+    await writeFile(join(driverFolder, name), text).catch(fail);
+  }
+  say(
+    `Installing Directus ${runtime.directus} once, in ${folder}. npm downloads 900 MB and compiles nothing, which takes about five minutes.`,
+  );
   const log = join(folder, 'install.log');
   const quiet = ['--no-audit', '--no-fund', '--prefix', folder];
   const run = (what: string, args: readonly string[]) =>
     withProgress(what, say, () => npm(args, { folder, log, programs }));
   if (!ownNodeFits) {
-    await run(`Node ${nodeVersion}`, ['install', `${nodePackage}@${nodeVersion}`, ...quiet]);
+    await run(`Node ${runtime.node}`, ['install', `${nodePackage}@${runtime.node}`, ...quiet]);
   }
   const packages = [
     'install',
-    `directus@${directusVersion}`,
+    `directus@${runtime.directus}`,
     '--ignore-scripts',
     '--legacy-peer-deps',
   ];
-  await run(`Directus ${directusVersion}`, [...packages, ...quiet]);
+  await run(`Directus ${runtime.directus}`, [...packages, ...quiet]);
   for (const name of nativePackages) {
     await run(`${name}, compiled if there is no binary`, ['rebuild', name, '--prefix', folder]);
   }
-  const finished = `${JSON.stringify({ directus: directusVersion, node: installation.node })}\n`;
+  const finished = `${JSON.stringify({ node: installation.node })}\n`;
   await writeFile(done, finished).catch(fail);
   return installation;
 }
@@ -98,21 +121,18 @@ async function withProgress(what: string, say: Print, action: () => Promise<void
 
 async function isDone(file: string): Promise<boolean> {
   try {
-    const { directus, node } = JSON.parse(await readFile(file, 'utf8'));
-    return directus === directusVersion && existsSync(node);
+    const { node } = JSON.parse(await readFile(file, 'utf8'));
+    return existsSync(node);
   } catch {
     return false;
   }
 }
 
-/** Directus 12 needs Node 22. */
-const ownNodeFits = process.versions.node.startsWith('22.');
+const majorOf = (version: string) => Number.parseInt(version, 10);
 
 const system = process.platform === 'win32' ? 'win' : process.platform;
 const nodePackage = `node-${system}-${process.arch}`;
 const nodeFolder = (folder: string) => join(folder, 'node_modules', nodePackage);
-const nodeIn = (folder: string) =>
-  ownNodeFits ? process.execPath : join(nodeFolder(folder), 'bin', 'node');
 
 /** @throws DirectusError that names the log */
 async function npm(

@@ -11,8 +11,9 @@ import { createService, type Service } from '../service/service';
 import { isFree } from './answers';
 import { startDirectus } from './directus';
 import { holdFolder } from './hold-folder';
-import { cacheFolder, ensureInstalled } from './install';
+import { ensureInstalled } from './install';
 import type { Programs } from './processes';
+import { cacheFolder, readRuntime } from './runtime';
 import { type LocalSettings, openSettings, saveSettings } from './settings';
 import { siteUrlAt, startSite } from './site';
 
@@ -40,7 +41,9 @@ export async function startLocal(
       );
     }
   }
-  const installation = await ensureInstalled(cacheFolder(process.env), programs, say);
+  const runtime = readRuntime(process.env);
+  const installed = cacheFolder(process.env, runtime);
+  const installation = await ensureInstalled(installed, { runtime, programs, say });
   const settings = await openSettings(folder);
   const release = holdFolder(folder);
   const local = { programs, installation, folder, settings, say };
