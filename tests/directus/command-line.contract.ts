@@ -89,6 +89,8 @@ test('access prints a token once, and printing a new one invalidates it', async 
   const result = await run(['access', '--new-token']);
   const [, token = ''] = /shown only once and stored nowhere: (\S+)/.exec(result.stdout) ?? [];
   expect([result.code, await readWith(token), await readWith(site)]).toEqual([0, 200, 401]);
+  const previewToken = /The token of previews, .*: \S+\nSet it as PREVIEW_TOKEN\./;
+  expect(result.stdout).toMatch(previewToken);
 });
 
 test('seed keeps existing entries, and overwrites them and their dates with --overwrite --yes, after a backup', async () => {

@@ -32,7 +32,7 @@ export async function runCommand(command: RemoteCommand, say: Print): Promise<0 
       if (changeCount > 0 || left.length === 0) say(pushSummary(changeCount, command.dryRun));
       if (!command.dryRun) {
         await fillFacts(service);
-        await renewAccess(service);
+        await renewAccess(service, say);
       }
       if (left.length > 0) say(leftLines(left));
       if (await service.hasStaleCache(`/items/${roles.navigation}?limit=1`)) {
@@ -58,7 +58,7 @@ export async function runCommand(command: RemoteCommand, say: Print): Promise<0 
     case 'enquiries':
       await addEnquiries(service, say);
       await setUpRetention(service);
-      await renewAccess(service);
+      await renewAccess(service, say);
       say(
         `Set ENQUIRY_URL=directus:enquiries for the site. Only the role Enquiries reads them. Every night Directus deletes those sent more than ${enquiryMonths} months ago.`,
       );
@@ -109,20 +109,25 @@ export async function fillFacts(service: Service): Promise<void> {
   await seed(service, { collections, files: new Map() }, {}, () => undefined);
 }
 
-/** Gives existing roles access to new collections. */
-async function renewAccess(service: Service): Promise<void> {
+/** Gives existing roles access to new collections. Says only what it removes. */
+async function renewAccess(service: Service, warn: Print): Promise<void> {
   if (!(await service.find(`/roles/${idOf('role', 'website')}`))) return;
-  await setUpAccess(service, await modelFor(service), () => undefined);
+  await setUpAccess(service, await modelFor(service), { say: () => undefined, warn });
 }
 
 const tokens = [
-  ['website', 'Website', 'CONTENT_TOKEN'],
-  ['preview', 'Preview', 'PREVIEW_TOKEN'],
+  { role: 'website', name: 'Website', token: 'The site’s token', variable: 'CONTENT_TOKEN' },
+  {
+    role: 'preview',
+    name: 'Preview',
+    token: 'The token of previews, which reads drafts',
+    variable: 'PREVIEW_TOKEN',
+  },
 ] as const;
 
 async function access(service: Service, newToken: boolean, say: Print): Promise<void> {
-  await setUpAccess(service, await modelFor(service), say);
-  for (const [role, name, variable] of tokens) {
+  await setUpAccess(service, await modelFor(service), { say });
+  for (const { role, name, variable, token: title } of tokens) {
     const isThere = await service.find(`/users/${idOf('user', role)}`);
     if (isThere && !newToken) {
       say(`The site already has its ${variable}. --new-token replaces it.`);
@@ -130,7 +135,7 @@ async function access(service: Service, newToken: boolean, say: Print): Promise<
     }
     const token = randomBytes(24).toString('base64url');
     await ensureUser(service, { role, name, token });
-    say(`The site’s token, shown only once and stored nowhere: ${token}\nSet it as ${variable}.`);
+    say(`${title}, shown only once and stored nowhere: ${token}\nSet it as ${variable}.`);
   }
 }
 

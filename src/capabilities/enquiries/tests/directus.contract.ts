@@ -16,7 +16,7 @@ const stored = () => service.get<readonly Entry[]>('/items/enquiries');
 
 beforeAll(async () => {
   await addEnquiries(service, () => undefined);
-  await setUpAccess(service, await modelFor(service), () => undefined);
+  await setUpAccess(service, await modelFor(service), { say: () => undefined });
 });
 
 beforeEach(() => service.send('DELETE', '/items/enquiries', { query: { limit: -1 } }));

@@ -73,9 +73,11 @@ function openService({ licensed, major = 12 }: { licensed: boolean; major?: numb
   return { service, permissions, otherPaths, toPosts };
 }
 
+const quiet = () => undefined;
+
 test('with a licence the site may read only schema fields and published posts', async () => {
   const { service, toPosts } = openService({ licensed: true });
-  expect(await setUpAccess(service, model, () => undefined)).toEqual([]);
+  expect(await setUpAccess(service, model, { say: quiet })).toEqual([]);
   expect(toPosts()).toMatchObject({
     fields: ['title'],
     permissions: { status: { _eq: 'published' } },
@@ -85,7 +87,7 @@ test('with a licence the site may read only schema fields and published posts', 
 test('without a licence permissions have no limits, and a message says so', async () => {
   const { service, permissions, toPosts } = openService({ licensed: false });
   const said: string[] = [];
-  const wider = await setUpAccess(service, model, (line) => said.push(line));
+  const wider = await setUpAccess(service, model, { say: (line) => said.push(line) });
   expect(wider.map(({ collection }) => collection)).toEqual([
     'posts',
     'directus_files',
@@ -96,18 +98,41 @@ test('without a licence permissions have no limits, and a message says so', asyn
   expect(toPosts()).toMatchObject({ fields: ['*'], permissions: null });
   expect(said.at(-1)).toMatch(/may read all of: posts, directus_files\. That includes drafts/);
   const before = [...permissions.values()];
-  await setUpAccess(service, model, () => undefined);
+  await setUpAccess(service, model, { say: quiet });
   expect([...permissions.values()]).toEqual(before);
 });
 
 test('before Directus 11 a role has the permissions', async () => {
   const { service, permissions, otherPaths, toPosts } = openService({ licensed: true, major: 10 });
-  await setUpAccess(service, model, () => undefined);
+  await setUpAccess(service, model, { say: quiet });
   expect(toPosts()).toMatchObject({ fields: ['title'], role: idOf('role', 'website') });
   expect([...otherPaths].filter((path) => !path.startsWith('/roles/'))).toEqual([]);
   const before = [...permissions.values()];
-  await setUpAccess(service, model, () => undefined);
+  await setUpAccess(service, model, { say: quiet });
   expect([...permissions.values()]).toEqual(before);
+});
+
+test('permissions on the firm’s own collections stay, and others are named before they are removed', async () => {
+  const { service, permissions } = openService({ licensed: true });
+  const policy = idOf('policy', 'editor');
+  const readAll = { policy, action: 'read', fields: ['*'], permissions: null };
+  permissions.set(901, { ...readAll, id: 901, collection: 'waiting_list' });
+  permissions.set(902, { ...readAll, id: 902, collection: 'directus_roles' });
+  permissions.set(903, { ...readAll, id: 903, collection: 'posts', action: 'delete' });
+  const said: string[] = [];
+  let isThere: boolean | undefined;
+  await setUpAccess(service, model, {
+    say: quiet,
+    warn(line) {
+      said.push(line);
+      isThere = permissions.has(902) && permissions.has(903);
+    },
+  });
+  expect(said).toEqual([
+    'Removes permissions of Editor that the site does not give it: read directus_roles, delete posts.',
+  ]);
+  expect(isThere).toBe(true);
+  expect([901, 902, 903].map((id) => permissions.has(id))).toEqual([true, false, false]);
 });
 
 const content = serviceModel(siteModels);

@@ -1,4 +1,5 @@
 import { type Print, RefusedError } from '../errors';
+import { enquiries } from '../model/enquiries';
 import type { ServiceModel } from '../model/service-model';
 import { idOf } from '../service/ids';
 import { ensure, type Service } from '../service/service';
@@ -13,19 +14,42 @@ interface StoredPermission {
 }
 
 /**
- * Creates or updates the roles and their permissions.
+ * Creates or updates the roles and their permissions. Says which permissions it removes before it changes any.
  * @returns the permissions that are wider than wanted, because Directus has no licence
  */
 export async function setUpAccess(
   service: Service,
   model: ServiceModel,
-  say: Print,
+  { say, warn = say }: { readonly say: Print; readonly warn?: Print },
 ): Promise<readonly Permission[]> {
   const wider: Permission[] = [];
   const hasPolicies = (await service.find('/policies?limit=1')) !== undefined;
+  const roles: RoleState[] = [];
   for (const role of rolesFor(model)) {
-    const holder = await ensureRole(service, role, hasPolicies);
-    wider.push(...(await ensurePermissions(service, role, holder)));
+    const holder = holderOf(role, hasPolicies);
+    roles.push({ role, holder, stored: await readPermissions(service, holder) });
+  }
+  const isOfSite = collectionsOfSite(model);
+  const surplus = ({ role, stored }: RoleState) => {
+    const wanted = new Set(role.permissions.map(keyOf));
+    // Deleting a wanted name leaves only its first permission.
+    return stored.filter(
+      (permission) => isOfSite(permission.collection) && !wanted.delete(keyOf(permission)),
+    );
+  };
+  for (const state of roles) {
+    const names = surplus(state).map(({ action, collection }) => `${action} ${collection}`);
+    if (names.length > 0) {
+      warn(
+        `Removes permissions of ${state.role.name} that the site does not give it: ${names.join(', ')}.`,
+      );
+    }
+  }
+  for (const state of roles) {
+    const { role } = state;
+    await ensureRole(service, role, hasPolicies);
+    wider.push(...(await ensurePermissions(service, state)));
+    for (const { id } of surplus(state)) await service.send('DELETE', `/permissions/${id}`);
     say(`${role.name}: ${role.permissions.length} permissions`);
   }
   if (wider.length > 0) {
@@ -39,73 +63,90 @@ export async function setUpAccess(
   return wider;
 }
 
+/** True for collections whose permissions the site decides: its own, and those of Directus. Others belong to the firm. */
+function collectionsOfSite({ collections }: ServiceModel): (collection: string) => boolean {
+  const names = new Set([...collections.map(({ collection }) => collection), enquiries]);
+  return (collection) => names.has(collection) || collection.startsWith('directus_');
+}
+
 /** A policy holds the permissions. Directus 10 has no policies, so the role holds them. */
 type Holder = { readonly policy: string } | { readonly role: string };
 
-async function ensureRole(service: Service, role: Role, hasPolicies: boolean): Promise<Holder> {
-  const { key, name, icon, description, appAccess } = role;
-  const ids = { role: idOf('role', key), policy: idOf('policy', key) };
-  const shown = { name, icon, description };
-  const withAccess = { ...shown, app_access: appAccess, admin_access: false };
-  await ensure(service, 'roles', ids.role, hasPolicies ? shown : withAccess);
-  if (!hasPolicies) return { role: ids.role };
-  await ensure(service, 'policies', ids.policy, withAccess);
-  const query = `filter[role][_eq]=${ids.role}&filter[policy][_eq]=${ids.policy}`;
-  const [access] = await service.get<readonly unknown[]>(`/access?${query}`);
-  if (!access) await service.send('POST', '/access', ids);
-  return { policy: ids.policy };
+/** A role with the permissions that Directus stores for it. */
+interface RoleState {
+  readonly role: Role;
+  readonly holder: Holder;
+  readonly stored: readonly StoredPermission[];
 }
 
-/**
- * Gives a role exactly its permissions.
- * @returns the permissions that are wider than wanted, because Directus has no licence
- */
-async function ensurePermissions(
+const holderOf = ({ key }: Role, hasPolicies: boolean): Holder =>
+  hasPolicies ? { policy: idOf('policy', key) } : { role: idOf('role', key) };
+
+async function readPermissions(
   service: Service,
-  role: Role,
   holder: Holder,
-): Promise<readonly Permission[]> {
+): Promise<readonly StoredPermission[]> {
   const [[kind, owner] = []] = Object.entries(holder);
   const stored = await service.get<readonly StoredPermission[]>(
     `/permissions?limit=-1&filter[${kind}][_eq]=${owner}`,
   );
   // Directus adds its own permissions for Studio, which have no id.
-  const permissions = stored.filter(({ id }) => id);
+  return stored.filter(({ id }) => id);
+}
+
+async function ensureRole(service: Service, role: Role, hasPolicies: boolean): Promise<void> {
+  const { key, name, icon, description, appAccess } = role;
+  const ids = { role: idOf('role', key), policy: idOf('policy', key) };
+  const shown = { name, icon, description };
+  const withAccess = { ...shown, app_access: appAccess, admin_access: false };
+  await ensure(service, 'roles', ids.role, hasPolicies ? shown : withAccess);
+  if (!hasPolicies) return;
+  await ensure(service, 'policies', ids.policy, withAccess);
+  const query = `filter[role][_eq]=${ids.role}&filter[policy][_eq]=${ids.policy}`;
+  const [access] = await service.get<readonly unknown[]>(`/access?${query}`);
+  if (!access) await service.send('POST', '/access', ids);
+}
+
+/**
+ * Gives a role the permissions that it lacks, and their limits to others.
+ * @returns the permissions that are wider than wanted, because Directus has no licence
+ */
+async function ensurePermissions(
+  service: Service,
+  { role, holder, stored }: RoleState,
+): Promise<readonly Permission[]> {
   const wider: Permission[] = [];
-  const kept = new Set<number>();
   for (const wanted of role.permissions) {
-    const before = permissions.find((permission) => keyOf(permission) === keyOf(wanted));
-    const isSame = before !== undefined && limitsOf(before) === limitsOf(wanted);
-    const row = isSame
-      ? { ...before, isWider: false }
-      : await give(service, holder, wanted, before);
-    kept.add(row.id);
-    if (row.isWider) wider.push(wanted);
+    const before = stored.find((permission) => keyOf(permission) === keyOf(wanted));
+    if (before && limitsOf(before) === limitsOf(wanted)) continue;
+    if (await give(service, holder, wanted, before)) wider.push(wanted);
   }
-  for (const { id } of permissions)
-    if (!kept.has(id)) await service.send('DELETE', `/permissions/${id}`);
   return wider;
 }
 
-/** Gives a permission. Without a licence Directus refuses limits, so the permission is then given without them. */
+/**
+ * Gives a permission. Without a licence Directus refuses limits, so the permission is then given without them.
+ * @returns whether the permission is wider than wanted
+ */
 async function give(
   service: Service,
   holder: Holder,
   wanted: Permission,
   before: StoredPermission | undefined,
-): Promise<{ readonly id: number; readonly isWider: boolean }> {
+): Promise<boolean> {
   const write = (permission: Permission) =>
     before
-      ? service.send<{ id: number }>('PATCH', `/permissions/${before.id}`, permission)
-      : service.send<{ id: number }>('POST', '/permissions', { ...holder, ...permission });
+      ? service.send('PATCH', `/permissions/${before.id}`, permission)
+      : service.send('POST', '/permissions', { ...holder, ...permission });
   try {
-    return { id: (await write(wanted)).id, isWider: false };
+    await write(wanted);
+    return false;
   } catch (error) {
     const isRestricted = error instanceof RefusedError && error.code === 'RESOURCE_RESTRICTED';
     if (!isRestricted || !isNarrow(wanted)) throw error;
     const wide = widened(wanted);
-    if (before && limitsOf(before) === limitsOf(wide)) return { id: before.id, isWider: true };
-    return { id: (await write(wide)).id, isWider: true };
+    if (!before || limitsOf(before) !== limitsOf(wide)) await write(wide);
+    return true;
   }
 }
 

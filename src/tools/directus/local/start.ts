@@ -81,7 +81,7 @@ export async function setUp(
   const quiet = () => undefined;
   const { changeCount } = await push(service, {}, quiet);
   say(pushSummary(changeCount, false));
-  await setUpAccess(service, await modelFor(service), quiet);
+  await setUpAccess(service, await modelFor(service), { say: quiet, warn: say });
   await ensureUser(service, { role: 'website', name: 'Website', token: settings.siteToken });
   await ensureUser(service, { role: 'preview', name: 'Preview', token: settings.previewToken });
   await ensureUser(service, { role: 'editor', name: 'Sample editor', ...settings.editor });

@@ -68,7 +68,7 @@ export async function push(
   const changes = changesTo(wantedModel(current, unwanted), current);
   const losses = await countLosses(changes, current, service);
   for (const { change, entries } of losses) {
-    const outcome = allowDestructive ? 'Lost' : 'Would be lost';
+    const outcome = allowDestructive ? 'Will be lost' : 'Would be lost';
     const field = `${change.name}.${change.field.field}`;
     say(`${outcome}: ${field}, which has content in ${counted(entries, 'entry', 'entries')}.`);
   }
