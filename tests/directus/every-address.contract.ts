@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openSite } from '#tests/support/open-site.ts';
+import { pathsIn } from '#tests/support/sitemap.ts';
+import { firstDifference, wordsOf } from '#tests/support/words-of.ts';
 import { runCheck } from '#tools/check/cli/run.ts';
 
 const { url, site: token } = inject('directus');
@@ -18,19 +20,6 @@ afterAll(async () => {
   await embedded.close();
 });
 
-/** A document's words, without its head, scripts and date of the last change: other tests change entries. */
-const wordsOf = (html: string): string =>
-  html
-    .replace(/^[\s\S]*?<body[^>]*>/, '')
-    .replace(/<(script|style)[\s\S]*?<\/\1>/g, ' ')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/Last updated \w+ \d+, \d+/, '')
-    .trim();
-
-const pathsIn = (sitemap: string): readonly string[] =>
-  [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/');
-
 const folder = new URL('../../src/site/content/posts/', import.meta.url);
 
 /** The embedded posts that no visitor sees. */
@@ -39,16 +28,19 @@ const embeddedDrafts = () =>
     .map((file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')))
     .filter(({ status }) => status !== 'published');
 
-test('every address shows the words of the embedded site', async () => {
+test('every address shows the words and alt texts of the embedded site', async () => {
   const paths = pathsIn((await real.get('/sitemap.xml')).text);
   expect(paths).toEqual(pathsIn((await embedded.get('/sitemap.xml')).text));
   expect(paths.length).toBeGreaterThan(30);
+  const differences: unknown[] = [];
   for (const path of [...paths, '/blog/posts?page=2', '/blog/posts/nothing', '/404']) {
     const page = await real.get(path);
     const same = await embedded.get(path);
     expect([path, page.status]).toEqual([path, same.status]);
-    expect([path, wordsOf(page.text) === wordsOf(same.text)]).toEqual([path, true]);
+    const difference = firstDifference(wordsOf(page.text), wordsOf(same.text));
+    if (difference) differences.push([path, ...difference]);
   }
+  expect(differences).toEqual([]);
 });
 
 test('every picture of a page exists', async () => {

@@ -67,7 +67,7 @@ test('after a restart with a token that is refused, the site shows the stored co
     return [answer.status, (await answer.text()).includes('Written elsewhere')];
   };
   const first = await startSite(content.origin, token, folder);
-  await expect.poll(() => homePage(first)).toEqual([200, true]);
+  await expect.poll(() => homePage(first), { timeout: 60_000 }).toEqual([200, true]);
   await first.stop();
 
   const second = await startSite(content.origin, 'another token', folder);

@@ -31,7 +31,7 @@ export default definePage({
         ctaLink: 'founder_ctaLink',
       },
       {
-        photo: { asset: 'founder-portrait', alt: 'Portrait of the founder' },
+        photo: { asset: 'founder-portrait', alt: 'Anitha Selvarajan, in a green jacket' },
       },
     ),
     optional(

@@ -48,20 +48,11 @@ export async function seed(
   { overwrite }: SeedOptions,
   say: Print,
 ): Promise<void> {
-  const used = new Set<string>();
-  const prepared: Prepared[] = [];
+  const names: CollectionName[] = [];
   for (const name of Object.keys(content.collections).filter(isKnown)) {
-    if (await lacks(service, known[name].model)) continue;
-    const { kind = 'list', records = [] } = content.collections[name] ?? {};
-    const entries = records.map((record) =>
-      toStored(known[name].model, record, (id) => {
-        if (!content.files.has(id)) return id;
-        used.add(id);
-        return idOf('file', id);
-      }),
-    );
-    prepared.push({ name, kind, entries });
+    if (!(await lacks(service, known[name].model))) names.push(name);
   }
+  const { prepared, used } = prepareEntries(content, names);
   if (overwrite) {
     const backup: Record<string, readonly Entry[]> = {};
     for (const { name } of prepared) backup[name] = await readEntries(service, known[name].model);
@@ -72,6 +63,28 @@ export async function seed(
     const written = await writeEntries(service, collection, overwrite !== undefined);
     say(`${collection.name}: ${written} of ${collection.entries.length} written`);
   }
+}
+
+/** Returns entries as Directus stores them, and the names of the files that they use. */
+export function prepareEntries(
+  { collections, files }: SeedContent,
+  names: readonly CollectionName[],
+) {
+  const used = new Set<string>();
+  const rename = (id: string) => {
+    if (!files.has(id)) return id;
+    used.add(id);
+    return idOf('file', id);
+  };
+  const prepared = names.map((name): Prepared => {
+    const { kind = 'list', records = [] } = collections[name] ?? {};
+    return {
+      name,
+      kind,
+      entries: records.map((record) => toStored(known[name].model, record, rename)),
+    };
+  });
+  return { prepared, used };
 }
 
 interface Prepared {
@@ -104,10 +117,8 @@ async function uploadFiles(
         `The content uses the picture “${name}”, but the file does not exist. Add it to the assets folder.`,
       );
     const form = new FormData();
-    form.set('id', idOf('file', name));
     form.set('folder', folder);
-    // The title must not be the id: a file with the title of an illustration replaces that illustration.
-    form.set('title', titleOf(name));
+    for (const [field, text] of Object.entries(namesOf(name))) form.set(field, text);
     form.set('file', new Blob([await readFile(file.path)], { type: file.type }), file.name);
     await service.send('POST', '/files', form);
   }
@@ -117,14 +128,15 @@ async function uploadFiles(
   say(`files: ${missing.length} of ${names.length} written`);
 }
 
-/** Directus measures width and height itself. An absent detail empties the field. */
-const editedDetails = (file: SeedFile | undefined): Entry =>
-  Object.fromEntries(editedFileFields.map((name) => [name, file?.details[name] ?? null]));
-
-const titleOf = (name: string) => {
+/** The id and the title of a file. The title is not its name: a file with the title of an illustration replaces that illustration. */
+export function namesOf(name: string) {
   const title = name.replaceAll('-', ' ');
-  return title.charAt(0).toUpperCase() + title.slice(1);
-};
+  return { id: idOf('file', name), title: title.charAt(0).toUpperCase() + title.slice(1) };
+}
+
+/** Directus measures width and height itself. An absent detail empties the field. */
+export const editedDetails = (file: SeedFile | undefined): Entry =>
+  Object.fromEntries(editedFileFields.map((name) => [name, file?.details[name] ?? null]));
 
 /** @returns the number of written entries */
 async function writeEntries(
