@@ -31,10 +31,10 @@ test('a push creates the whole model, and a second push changes nothing', async 
 });
 
 /** The writes at which a push is interrupted. In `npm test` a sample, with an odd step so that both kinds of loss occur. */
-const writesUpTo = (all: number) =>
+const writesUpTo = (all: number, step = 5) =>
   swept(
     Array.from({ length: all }, (_, at) => at + 1),
-    (write) => write % 5 === 1,
+    (write) => write % step === 1,
   );
 
 /** Alternates between losing the request, which then changes nothing, and losing the answer after the change. */
@@ -49,6 +49,53 @@ test('a push interrupted at any request can be completed by another', async () =
     double.breaksAt = undefined;
     await pushed();
     expect([write, await findDifferences(service)]).toEqual([write, []]);
+  }
+});
+
+/** The installation of an earlier version: fewer fields and collections, other notes, a former field, and content everywhere. */
+async function openEarlier(): Promise<DirectusInMemory> {
+  const { double, pushed } = open();
+  await pushed();
+  double.collections.delete('testimonials');
+  for (const [name, { fields, schema, meta }] of double.collections) {
+    if (schema === null) continue;
+    const [, first = '', second = ''] = [...fields.keys()];
+    fields.delete(second);
+    const field = fields.get(first);
+    if (name === 'posts' && field) fields.set(first, { ...field, meta: { note: 'Before' } });
+    fields.set('former', { collection: name, field: 'former', type: 'text', meta: null });
+    const entry = Object.fromEntries([...fields.keys()].map((key) => [key, `${name} ${key}`]));
+    double.fill(name, meta['singleton'] === true ? [entry] : [entry, { ...entry, id: 2 }]);
+  }
+  double.collections.set('own', { meta: {}, schema: {}, fields: new Map(), entries: [{ id: 1 }] });
+  return double;
+}
+
+test('a push over an earlier version keeps every entry and field, also when it is interrupted', async () => {
+  const earlier = await openEarlier();
+  const contentOf = ({ collections }: DirectusInMemory) =>
+    Object.fromEntries([...collections].map(([name, { entries }]) => [name, entries]));
+  const content = { ...contentOf(earlier), testimonials: [] };
+  const openCopy = () => {
+    const double = earlier.copy();
+    const service = createService({ url: 'http://directus', token: 'admin', fetch: double.fetch });
+    return { double, service, pushed: () => push(service, {}, quiet) };
+  };
+  const all = await countWrites(openCopy());
+  expect(all).toBeGreaterThan(20);
+  for (const write of writesUpTo(all, 13)) {
+    const { double, service, pushed } = openCopy();
+    double.breaksAt = breakAt(write);
+    await expect(pushed()).rejects.toThrow(/cannot be reached/);
+    expect([write, contentOf(double)]).toEqual([
+      write,
+      double.collections.has('testimonials') ? content : contentOf(earlier),
+    ]);
+    double.breaksAt = undefined;
+    await pushed();
+    expect([write, await findDifferences(service)]).toEqual([write, []]);
+    expect(contentOf(double)).toEqual(content);
+    expect(double.collections.get('home_page')?.fields.has('former')).toBe(true);
   }
 });
 
