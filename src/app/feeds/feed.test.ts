@@ -50,13 +50,17 @@ test.each([
   ['no posts', empty],
   ['a post without text, author or day of writing', { posts: [{ ...hostile, excerpt: '' }] }],
 ])('with %s, both feeds are valid', async (_name, content) => {
-  expect(await rssProblems(rssXml(siteUrl, content, defaultSettings))).toEqual([]);
-  expect(await atomProblems(atomXml(siteUrl, content, defaultSettings))).toEqual([]);
+  expect(await rssProblems(rssXml({ siteUrl, newest: content, site: defaultSettings }))).toEqual(
+    [],
+  );
+  expect(await atomProblems(atomXml({ siteUrl, newest: content, site: defaultSettings }))).toEqual(
+    [],
+  );
 });
 
 test('an invalid feed fails validation', async () => {
-  const rss = rssXml(siteUrl, newest, defaultSettings);
-  const atom = atomXml(siteUrl, newest, defaultSettings);
+  const rss = rssXml({ siteUrl, newest, site: defaultSettings });
+  const atom = atomXml({ siteUrl, newest, site: defaultSettings });
   for (const wrong of [
     rss.replace(/<title>.*?<\/title>/, ''),
     rss.replace(/<pubDate>[^<]*/, '<pubDate>2026-11-21'),
@@ -73,7 +77,7 @@ test('an invalid feed fails validation', async () => {
 
 test('an item has dates, author, text and address', () => {
   const address = `${siteUrl}/blog/posts/${encodeURIComponent('விசா-1')}`;
-  const rss = rssXml(siteUrl, newest, defaultSettings);
+  const rss = rssXml({ siteUrl, newest, site: defaultSettings });
   for (const part of [
     '<title>Study &amp; “work” &lt;now&gt;</title>',
     `<link>${address}</link>`,
@@ -85,7 +89,7 @@ test('an item has dates, author, text and address', () => {
   ]) {
     expect(rss).toContain(part);
   }
-  const atom = atomXml(siteUrl, newest, defaultSettings);
+  const atom = atomXml({ siteUrl, newest, site: defaultSettings });
   for (const part of [
     `<link rel="alternate" type="text/html" href="${address}"/>`,
     '<published>2026-01-02T03:04:05.000Z</published>',
@@ -104,10 +108,10 @@ test('a post with a day that an editor chose is published on it, and updated on 
     modified: post.date,
     date: '2019-03-04T00:00:00.000Z',
   };
-  const rss = rssXml(siteUrl, { posts: [moved] }, defaultSettings);
+  const rss = rssXml({ siteUrl, newest: { posts: [moved] }, site: defaultSettings });
   expect(rss).toContain('<pubDate>Mon, 04 Mar 2019 00:00:00 GMT</pubDate>');
   expect(rss).toContain('<lastBuildDate>Sat, 21 Nov 2026 23:59:00 GMT</lastBuildDate>');
-  const atom = atomXml(siteUrl, { posts: [moved] }, defaultSettings);
+  const atom = atomXml({ siteUrl, newest: { posts: [moved] }, site: defaultSettings });
   expect(atom).toContain('<published>2019-03-04T00:00:00.000Z</published>');
   expect(atom).toContain('<updated>2026-11-21T23:59:00.000Z</updated>');
 });
@@ -116,7 +120,8 @@ test('a post keeps its id when its slug changes', () => {
   const ids = (content: NewestPosts) =>
     Array.from(
       (
-        rssXml(siteUrl, content, defaultSettings) + atomXml(siteUrl, content, defaultSettings)
+        rssXml({ siteUrl, newest: content, site: defaultSettings }) +
+        atomXml({ siteUrl, newest: content, site: defaultSettings })
       ).matchAll(/<(?:guid isPermaLink="false"|id)>([^<]*#post[^<]*)</g),
       ([, id]) => id,
     );
@@ -128,8 +133,8 @@ test('a post keeps its id when its slug changes', () => {
 test('addresses in the text are absolute', () => {
   const page = `${siteUrl}/blog/posts/${encodeURIComponent('விசா-1')}`;
   for (const xml of [
-    rssXml(siteUrl, newest, defaultSettings),
-    atomXml(siteUrl, newest, defaultSettings),
+    rssXml({ siteUrl, newest, site: defaultSettings }),
+    atomXml({ siteUrl, newest, site: defaultSettings }),
   ]) {
     const text = xml.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>');
     expect(text).toContain(`<a href="${siteUrl}/contact">`);
@@ -142,14 +147,21 @@ test('addresses in the text are absolute', () => {
 
 test('a post without a date is left out', () => {
   expect(
-    rssXml(siteUrl, newest, defaultSettings) + atomXml(siteUrl, newest, defaultSettings),
+    rssXml({ siteUrl, newest, site: defaultSettings }) +
+      atomXml({ siteUrl, newest, site: defaultSettings }),
   ).not.toContain('undated');
 });
 
 test('a feed in another language says so, and has its words', async () => {
   const french = languageOf('fr-CA', { ...frenchWords, ...frenchOnServer });
-  const rss = rssXml(siteUrl, newest, defaultSettings, 'refusals', french);
-  const atom = atomXml(siteUrl, newest, defaultSettings, undefined, french);
+  const rss = rssXml({
+    siteUrl,
+    newest,
+    site: defaultSettings,
+    category: 'refusals',
+    language: french,
+  });
+  const atom = atomXml({ siteUrl, newest, site: defaultSettings, language: french });
   expect(await rssProblems(rss)).toEqual([]);
   expect(await atomProblems(atom)).toEqual([]);
   expect(rss).toContain('<language>fr-ca</language>');

@@ -70,14 +70,20 @@ export const findLastChange = (newest: NewestPosts): string | undefined =>
 const element = (name: string, text: string) =>
   text === '' ? '' : `<${name}>${xmlText(text)}</${name}>`;
 
+/** What a feed is made from. */
+interface Feed {
+  /** Where its addresses begin: the site's origin, and the start of paths in the language. */
+  readonly siteUrl: string;
+  readonly newest: NewestPosts;
+  readonly site: Brand;
+  readonly category?: string | undefined;
+  readonly language?: Language;
+}
+
 /** The RSS 2.0 feed (rssboard.org/rss-specification), with authors and full texts. */
-export function rssXml(
-  siteUrl: string,
-  newest: NewestPosts,
-  site: Brand,
-  category?: string,
-  { t, tag }: Language = firstLanguage,
-): string {
+export function rssXml(feed: Feed): string {
+  const { siteUrl, newest, site, category, language = firstLanguage } = feed;
+  const { t, tag } = language;
   const channel: Channel = { path: '/feed.xml', category };
   const items = datedPosts(newest);
   const changed = latestChange(items);
@@ -109,13 +115,9 @@ export function rssXml(
 }
 
 /** The Atom 1.0 feed (RFC 4287). */
-export function atomXml(
-  siteUrl: string,
-  newest: NewestPosts,
-  site: Brand,
-  category?: string,
-  { t, tag }: Language = firstLanguage,
-): string {
+export function atomXml(feed: Feed): string {
+  const { siteUrl, newest, site, category, language = firstLanguage } = feed;
+  const { t, tag } = language;
   const channel: Channel = { path: '/atom.xml', category };
   const items = datedPosts(newest);
   const link = (rel: string, type: string, href: string) =>
@@ -150,19 +152,3 @@ export function atomXml(
     '</feed>\n',
   ].join('');
 }
-
-export const feedXml = (
-  { path, category }: Channel,
-  siteUrl: string,
-  newest: NewestPosts,
-  site: Brand,
-  language: Language = firstLanguage,
-): string =>
-  // All addresses of a feed are in its language.
-  (path === '/feed.xml' ? rssXml : atomXml)(
-    siteUrl + language.path,
-    newest,
-    site,
-    category,
-    language,
-  );

@@ -1,6 +1,6 @@
 import { feeds } from '#app/data/feed-address.ts';
 import type { PageInLanguage } from '#app/document/page-language.ts';
-import { feedXml, findLastChange } from '#app/feeds/feed.ts';
+import { atomXml, findLastChange, rssXml } from '#app/feeds/feed.ts';
 import { sitemapXml } from '#app/feeds/sitemap.ts';
 import { newestPosts } from '#content/resources/posts.ts';
 import { siteSettings } from '#content/resources/resources.ts';
@@ -30,22 +30,16 @@ export async function feedDocument(
   const [, category, file = path] = ofCategory.exec(path) ?? [];
   const feed = feeds.find((candidate) => candidate.path === file);
   if (feed) {
-    const [posts, site] = await Promise.all([read(newestPosts(category)), read(siteSettings())]);
-    if (category && posts.posts.length === 0) return undefined;
-    return document(
-      feedXml({ path: feed.path, category }, siteUrl, posts, site, language),
-      feed.type,
-      findLastChange(posts),
-    );
+    const [newest, site] = await Promise.all([read(newestPosts(category)), read(siteSettings())]);
+    if (category && newest.posts.length === 0) return undefined;
+    const write = feed.path === '/feed.xml' ? rssXml : atomXml;
+    const text = write({ siteUrl: siteUrl + language.path, newest, site, category, language });
+    return document(text, feed.type, findLastChange(newest));
   }
   const match = sitemap.exec(path);
   if (!match) return undefined;
-  const text = await sitemapXml(
-    siteUrl,
-    sitemapPaths,
-    read,
-    match[1] ? Number(match[1]) : undefined,
-  );
+  const part = match[1] ? Number(match[1]) : undefined;
+  const text = await sitemapXml(siteUrl, sitemapPaths, read, part);
   return text === undefined
     ? textAnswer('There is no such sitemap.', 404)
     : document(text, 'application/xml');
