@@ -5,6 +5,7 @@ import { firstRecord } from '#content/boundary/normalise.ts';
 import type { ContentAnswer } from '#content/client/client.ts';
 import { ContentError, invalidMenuMessage } from '#content/findings/errors.ts';
 import { type Finding, findingAt } from '#content/findings/finding.ts';
+import type { ResourceKey } from '#content/resources/key.ts';
 import {
   type ListEntries,
   listEntries,
@@ -13,10 +14,8 @@ import {
   navigation,
   type PageCollection,
   type PageEntry,
-  type People,
   pageEntry,
   people,
-  type Situations,
   situations,
 } from '#content/resources/resources.ts';
 import { collections } from '#generated/collections.ts';
@@ -174,32 +173,30 @@ export function loadNavigation(): Resource<Navigation> {
   };
 }
 
-/** The situations of the home page, as the menu shows them. `loadPageEntry` reports their findings. */
-export function loadSituations(): Resource<Situations> {
-  const page = loadPageEntry(roles.home);
+/** A resource of a part of a page's entry. `loadPageEntry` reports the findings of the whole entry. */
+function loadPart<Name extends PageCollection, T>(
+  key: ResourceKey<T>,
+  collection: Name,
+  pick: (entry: PageEntry<Name>['entry']) => T,
+): Resource<T> {
+  const { read, parse } = loadPageEntry(collection);
+  const report = () => {};
   return {
-    ...situations(),
-    read: page.read,
-    parse(answer, options) {
-      const { entry } = page.parse(answer, { ...options, report: () => {} });
-      const items = entry.situations_items ?? [];
-      return { menu_items: items.map(({ situation, link }) => ({ label: situation, url: link })) };
-    },
+    ...key,
+    read,
+    parse: (answer, options) => pick(parse(answer, { ...options, report }).entry),
   };
 }
 
-/** The people of the about page. `loadPageEntry` reports their findings. */
-export function loadPeople(): Resource<People> {
-  const page = loadPageEntry(roles.people);
-  return {
-    ...people(),
-    read: page.read,
-    parse(answer, options) {
-      const { entry } = page.parse(answer, { ...options, report: () => {} });
-      return { people: entry.people ?? [] };
-    },
-  };
-}
+/** The situations of the home page, as the menu shows them. */
+export const loadSituations = () =>
+  loadPart(situations(), roles.home, ({ situations_items: items = [] }) => ({
+    menu_items: items.map(({ situation, link }) => ({ label: situation, url: link })),
+  }));
+
+/** The people of the about page. */
+export const loadPeople = () =>
+  loadPart(people(), roles.people, ({ people: persons = [] }) => ({ people: persons }));
 
 /** True if a record has the structure of a menu. Directus writes `null` after an editor has removed the last item. */
 export function hasMenu(record: unknown): boolean {
