@@ -2,7 +2,7 @@
 const whole = 'generated i18n components forms sections renderer content app embedded sources';
 
 /** The rooms that every room of `app` may import. */
-const views = 'generated i18n components renderer content/resources';
+const views = 'generated i18n components renderer sections/section.ts content/resources';
 
 /** The generated list of what capabilities add to the React application. */
 const parts = 'generated/app-parts.ts';
@@ -26,7 +26,7 @@ const primitives =
  * - For a file in two rooms, the later row counts.
  */
 export const importRules: Readonly<Record<string, string>> = {
-  sources: 'generated i18n',
+  sources: 'generated i18n content/client/bounded-answer.ts',
   'site/feeds': 'sources',
   'site/synonyms.ts': '',
 
@@ -36,7 +36,7 @@ export const importRules: Readonly<Record<string, string>> = {
   'components/theme': 'generated i18n',
   'components/hydration': 'i18n components/theme',
   'components/primitives': 'generated i18n earlier',
-  'components/pictures': 'generated i18n earlier',
+  'components/pictures': 'generated i18n earlier content/resources/files.ts',
   'components/rich-text': 'generated i18n earlier',
   'components/figures': `generated ${primitives}`,
   'components/totals': `generated ${primitives} components/figures`,

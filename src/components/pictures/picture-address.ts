@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
+import type { FileFacts } from '#content/resources/files.ts';
 import { type Asset, textOf } from '#generated/formats.ts';
 import { ownDrawings, ownPhotographs } from '#generated/own-pictures.ts';
 import { hosted } from './asset-file';
-import type { PictureFacts } from './picture-facts';
 
 /** The widths on offer, in pixels. The server refuses other widths, so that no client can fill its cache. */
 export const pictureWidths = [160, 320, 480, 720, 960, 1280, 1600] as const;
@@ -15,7 +15,7 @@ export interface PictureVersions {
   /** Pictures with several sizes. */
   readonly photographs: Readonly<Record<string, string>>;
   /** Alt texts, focal points and captions of the pictures, by name. */
-  readonly facts?: Readonly<Record<string, PictureFacts>>;
+  readonly facts?: Readonly<Record<string, FileFacts>>;
 }
 
 const defaults: PictureVersions = { drawings: ownDrawings, photographs: ownPhotographs };

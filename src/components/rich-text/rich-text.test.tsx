@@ -2,7 +2,8 @@ import parse, { Element } from 'html-react-parser';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { type PictureFacts, PictureFactsProvider } from '#components/pictures/picture-facts.ts';
+import { PictureFactsProvider } from '#components/pictures/picture-facts.ts';
+import type { FileFacts } from '#content/resources/files.ts';
 import type { Html } from '#generated/formats.ts';
 import { draw } from '#tests/support/draw.tsx';
 import { readPage } from '#tests/support/read-page.ts';
@@ -194,7 +195,7 @@ test('an empty text renders an empty element', () => {
   expect(drawn('').words('div')).toBe('');
 });
 
-const pictured = (html: string, facts: PictureFacts) =>
+const pictured = (html: string, facts: FileFacts) =>
   draw(
     <PictureFactsProvider value={(id) => (id === 'f1' ? facts : undefined)}>
       <RichText html={html as unknown as Html} />
