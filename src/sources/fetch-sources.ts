@@ -1,3 +1,4 @@
+import { bytesOf } from '#content/client/bounded-answer.ts';
 import { maxSourceBytes, type Unreadable } from './reading';
 
 export interface SourceFile {
@@ -41,7 +42,8 @@ export async function fetchSources(
   const lastRequest = new Map<string, number>();
 
   async function request(url: URL, headers: Headers, redirects = 0): Promise<Response> {
-    if (url.protocol !== 'https:') throw new Error('its address does not start with https://');
+    if (url.protocol !== 'https:' && url.hostname !== 'localhost')
+      throw new Error('its address does not start with https://');
     const last = lastRequest.get(url.host);
     const waitMs = last === undefined ? 0 : Math.min(pauseMs, last + pauseMs - clock());
     if (waitMs > 0) await sleep(waitMs);
@@ -81,8 +83,10 @@ export async function fetchSources(
       await response.body?.cancel();
       throw new Error(isPage ? 'it is an HTML page' : 'it is not an HTML page');
     }
+    const bytes = await bytesOf(response, maxSourceBytes);
+    if (!bytes) throw new Error('it has more than 5 MB');
     return {
-      bytes: await bytesOf(response),
+      bytes,
       etag: response.headers.get('etag') ?? undefined,
       lastModified: response.headers.get('last-modified') ?? undefined,
     };
@@ -93,17 +97,6 @@ export async function fetchSources(
     files.set(address, await get(address).catch((error) => ({ unreadable: reasonOf(error) })));
   }
   return files;
-}
-
-async function bytesOf(response: Response): Promise<Uint8Array> {
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > maxSourceBytes) throw new Error('it has more than 5 MB');
-    chunks.push(chunk);
-  }
-  return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
 function reasonOf(error: unknown): string {
