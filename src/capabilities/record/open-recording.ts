@@ -30,10 +30,7 @@ export function openRecording(site: RecordedSite, years: number) {
     store: createRecordStore(database),
     content: store,
     listAddresses: () => listPageAddresses(store.current()),
-    readPage(address) {
-      const content = store.current();
-      return readPage(address, async (key) => content.read(key), site);
-    },
+    readPage: (address) => readPage(address, store.current(), site),
     site: async () => siteVersion(await site.assets()),
     years,
     async convert(isStopped) {

@@ -1,8 +1,9 @@
 import { splitPath } from '#app/data/page-path.ts';
-import type { ReadResource } from '#app/data/resources.ts';
 import { pageInLanguage } from '#app/document/page-language.ts';
 import { render } from '#app/document/render.tsx';
 import { type ResourceKey, toPath } from '#content/resources/key.ts';
+import { NotPublished } from '#content/resources/not-published.ts';
+import type { PublishedContent } from '#content/store/published-content.ts';
 import { imageOverrides, versionsOf } from '#server/pictures/image-overrides.ts';
 import type { SiteParts } from '#server/site/capability.ts';
 import { readPageText } from './page-text';
@@ -17,17 +18,19 @@ export interface ReadPage {
 /** Renders a page as visitors get it, and returns its text. Never rejects. */
 export async function readPage(
   address: string,
-  read: ReadResource,
+  published: PublishedContent,
   { config, assets, enquiryEndpoint }: Pick<SiteParts, 'config' | 'assets' | 'enquiryEndpoint'>,
 ): Promise<ReadPage> {
   const uses = new Map<string, ResourceKey<unknown>>();
-  const readTracked: ReadResource = (key) => {
+  async function read<T>(key: ResourceKey<T>): Promise<T> {
+    // What capabilities add to a page is not content, and may change every hour.
+    if (key.kind === 'own') throw new NotPublished(toPath(key));
     uses.set(toPath(key), key);
-    return read(key);
-  };
+    return published.read(key);
+  }
   const { siteUrl, analytics, content } = config;
   async function readText(): Promise<string | null | undefined> {
-    const match = await pageInLanguage(new Request(new URL(address, siteUrl)), readTracked);
+    const match = await pageInLanguage(new Request(new URL(address, siteUrl)), read);
     if (!match) return null;
     const page = await render(match.request, {
       read: match.read,
