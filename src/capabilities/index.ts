@@ -1,4 +1,5 @@
 import type { Capability } from '#server/site/capability.ts';
+import { bookingSlots } from './booking-slots/capability';
 import { cdnPurge } from './cdn-purge/capability';
 import { changeNotices } from './change-notices/capability';
 import { enquiries } from './enquiries/capability';
@@ -12,6 +13,7 @@ import { sources } from './sources/capability';
 
 /** The optional parts of the site, one line each. Without its line and its folder, the site works without it. */
 export const capabilities: readonly Capability[] = [
+  bookingSlots,
   cdnPurge,
   changeNotices,
   enquiries,

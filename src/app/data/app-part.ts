@@ -2,7 +2,10 @@ import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { Deferred } from '#components/hydration/deferred.tsx';
 import type { HeaderLink } from '#components/layout/site-header.tsx';
+import type { ResourceKey } from '#content/resources/key.ts';
 import type { Settings } from '#generated/shapes.ts';
+import type { SectionData } from '#renderer/page.ts';
+import type { AnySection } from '#sections/section.ts';
 import type { LoaderContext } from './resources';
 
 export type LoadPage = (context: LoaderContext, args: LoaderFunctionArgs) => unknown;
@@ -13,6 +16,16 @@ interface PartPage {
   readonly code: Deferred<{ readonly load: LoadPage; readonly View: ComponentType }>;
   /** The name of the query parameter for search terms. Set it only for a page that searches the site; analytics skips that page. */
   readonly searchParameter?: string;
+}
+
+/** A section that pages have besides those of their descriptors. */
+interface PartSection {
+  /** The section that it follows, on each page with it. */
+  readonly after: SectionData['section'];
+  readonly id: string;
+  readonly code: Deferred<{ readonly partSection: AnySection }>;
+  /** Read with the page. */
+  readonly resource: ResourceKey<unknown>;
 }
 
 /** The metadata that the picture of a page is made from. */
@@ -27,6 +40,7 @@ export interface SharedPage {
 /** A capability's part of the React application. Every document loads it, so it has only addresses and deferred modules. */
 export interface AppPart {
   readonly page?: PartPage;
+  readonly section?: PartSection;
   readonly headerLink?: HeaderLink;
   /** Shown on the page of unknown addresses. */
   readonly notFound?: Deferred<{ readonly NotFoundPart: ComponentType }>;

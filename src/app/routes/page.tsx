@@ -26,6 +26,7 @@ import {
   pageEntry,
   siteSettings,
 } from '#content/resources/resources.ts';
+import { appParts } from '#generated/app-parts.ts';
 import { textOf } from '#generated/formats.ts';
 import { has, roles } from '#generated/roles.ts';
 import type { Settings } from '#generated/shapes.ts';
@@ -33,10 +34,16 @@ import { mainCall } from '#generated/site/texts/calls.ts';
 import { MoreUntranslated } from '#i18n/text.tsx';
 import { firstLanguage, type Language, useLanguage } from '#i18n/words.ts';
 import { type Lists, listsReadBy } from '#renderer/bind.ts';
-import { type RenderablePage, readsQuery } from '#renderer/page.ts';
+import { type RenderablePage, readsQuery, type SectionData } from '#renderer/page.ts';
 import { PageView } from '#renderer/page-view.tsx';
-import { deferredModules, logOmitted, resolveSections } from '#renderer/resolve-sections.ts';
+import {
+  deferredModules,
+  logOmitted,
+  type ResolvedSection,
+  resolveSections,
+} from '#renderer/resolve-sections.ts';
 import { pageIn, pageTextsWithoutWords } from '#renderer/translated-page.ts';
+import { deferSection } from '#sections/section.ts';
 import { withCode } from './route-code';
 import { Unavailable } from './unavailable';
 
@@ -106,10 +113,31 @@ function englishIn(
   ];
 }
 
+/** The sections that capabilities show below a section. */
+const addedBelow = (name: string) =>
+  appParts.flatMap(({ section }) => (section?.after === name ? section : []));
+
+/** Returns the sections of a page, each followed by those that capabilities add. */
+const withAdded = (resolved: readonly ResolvedSection[]) =>
+  resolved.flatMap((section) => [
+    section,
+    ...addedBelow(section.shown ? section.data.section : '').map(({ id, code }) => ({
+      ...section,
+      id,
+      definition: deferSection(code, 'partSection'),
+      // The cast is safe: names are only compared with those of the registry.
+      data: { section: id as SectionData['section'], content: {} },
+      content: {},
+      options: {},
+    })),
+  ]);
+
 export function pageRoute(descriptor: RenderablePage, getContext: GetLoaderContext): RouteObject {
+  const added = descriptor.sections.flatMap(({ section }) => addedBelow(section));
+  const code = [...deferredModules(descriptor), ...added.map((part) => part.code)];
   return {
     ...(descriptor.path === '/' ? { index: true } : { path: descriptor.path.slice(1) }),
-    ...withCode(deferredModules(descriptor), async (args) => {
+    ...withCode(code, async (args) => {
       const context = getContext(args);
       const page = pageIn(descriptor, context.language);
       const [site, content, linkedPostList, feesPage] = await Promise.all([
@@ -118,6 +146,7 @@ export function pageRoute(descriptor: RenderablePage, getContext: GetLoaderConte
         page.group && has.posts ? readUnstored(context, linkedPosts()) : undefined,
         page.group && has.fees ? readUnstored(context, pageEntry(roles.fees)) : undefined,
         ...listsReadBy(page).map((name) => loadResource(context, listEntries(name))),
+        ...added.map(({ resource }) => loadResource(context, resource)),
       ]);
       if (!content.ok) return unavailable(pageMetadata(page, {}, site));
       if (!context.showsDrafts && isWithdrawn(page, content.value.entry)) return redirect('/');
@@ -149,7 +178,7 @@ function PageFromContent({ descriptor }: { readonly descriptor: RenderablePage }
   const lists = useLists(page);
   const menu = useMenu();
   if (failure !== undefined || !content) return <Unavailable title={page.title} />;
-  const sections = resolveSections(page, content.entry, lists);
+  const sections = withAdded(resolveSections(page, content.entry, lists));
   const updated =
     page.group && 'date_updated' in content.entry ? content.entry.date_updated : undefined;
   if (import.meta.env?.MODE === 'development' && import.meta.env?.SSR !== false) {

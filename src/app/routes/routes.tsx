@@ -27,7 +27,8 @@ const legal = deferred('src/app/routes/legal/legal-view.tsx', () => import('./le
 const notFound = deferred('src/app/routes/not-found-view.tsx', () => import('./not-found-view'));
 const notFoundParts = appParts.flatMap((part) => part.notFound ?? []);
 if (import.meta.env?.SSR !== false) {
-  const parts = [...appPages.map(({ code }) => code), ...notFoundParts];
+  const addedSections = appParts.flatMap(({ section }) => section?.code ?? []);
+  const parts = [...appPages.map(({ code }) => code), ...notFoundParts, ...addedSections];
   await loadCode([blog, legal, notFound, ...parts]);
 }
 
