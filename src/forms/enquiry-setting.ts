@@ -9,17 +9,21 @@ export interface SentEnquiry {
   readonly reference?: string | undefined;
 }
 
-export interface EnquirySetting {
-  /** The address that enquiries are posted to: a path of this site, or a full address. */
-  readonly address: string;
-  /** True if the address has another origin. Then the page cannot read the answer, and it sends only the specified fields. */
-  readonly isForeign: boolean;
+/** What a document shows in its form. */
+export interface FormState {
   /** The answers of a native post that the server rejected. */
   readonly posted?: EnquiryValues;
   /** The native post that the server accepted. */
   readonly sent?: SentEnquiry;
   /** The time when the site's server sent this document; see `openedAtField`. */
   readonly openedAt?: string;
+}
+
+export interface EnquirySetting extends FormState {
+  /** The address that enquiries are posted to: a path of this site, or a full address. */
+  readonly address: string;
+  /** True if the address has another origin. Then the page cannot read the answer, and it sends only the specified fields. */
+  readonly isForeign: boolean;
 }
 
 export const ownEndpoint = '/enquiries';

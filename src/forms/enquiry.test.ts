@@ -2,16 +2,12 @@ import { expect, test } from 'vitest';
 import tamil from '#generated/words/ta.js';
 import { languageOf } from '#i18n/words.ts';
 import {
-  answersChangedSince,
-  changedFields,
   checkEnquiry,
   cleanAnswers,
   type EnquiryValues,
   enquiryFields,
-  remainingErrors,
   serverErrors,
   validateEnquiry,
-  withoutLockedService,
 } from './enquiry';
 
 const whole = {
@@ -44,24 +40,6 @@ test('missing and blank required answers are errors', () => {
   }
   expect(validateEnquiry(whole)).toEqual({});
   expect(validateEnquiry({ ...whole, message: 'Hello' })).toEqual({});
-});
-
-test('a line leaves the error summary once its field is valid and the visitor has left it', () => {
-  const listed = { firstName: 'Enter it.', email: 'Enter it.' };
-  expect(remainingErrors(listed, listed, undefined)).toEqual(listed);
-  expect(remainingErrors(listed, { email: 'Enter it.' }, 'firstName')).toEqual(listed);
-  expect(remainingErrors(listed, { email: 'Enter it.' }, 'email')).toEqual({ email: 'Enter it.' });
-  // The summary repeats the message that the field shows, and gets no lines after the attempt.
-  expect(remainingErrors(listed, { email: 'Check it.', phone: 'Enter it.' }, undefined)).toEqual({
-    email: 'Check it.',
-  });
-  expect(remainingErrors(listed, {}, undefined)).toEqual({});
-});
-
-test('a missing category hides the error of the service', () => {
-  const { specificService, ...rest } = missing;
-  expect(withoutLockedService(missing)).toEqual(rest);
-  expect(withoutLockedService({ specificService })).toEqual({ specificService });
 });
 
 test('an e-mail address must be valid', () => {
@@ -146,29 +124,6 @@ test('faults that only the server found have messages', () => {
     phone: 'Enter your phone number in digits, such as +1 604 555 0123.',
     message: 'Please check your message.',
   });
-});
-
-test('answers changed while an enquiry was being sent stay', () => {
-  const sent = { ...whole, message: 'Hello' };
-  expect(changedFields(sent, sent)).toEqual([]);
-  expect(answersChangedSince(sent, sent)).toEqual({});
-  const now: EnquiryValues = { ...sent, firstName: 'Meena', message: 'Hello, one more thing' };
-  expect(changedFields(sent, now)).toEqual(['firstName', 'message']);
-  expect(answersChangedSince(sent, now)).toEqual({ firstName: 'Meena', message: now.message });
-  const { message: _message, ...cleared } = sent;
-  expect(answersChangedSince(sent, cleared)).toEqual({});
-});
-
-test('a service changed while sending keeps its category', () => {
-  const { specificService: _service, ...rest } = whole;
-  expect(answersChangedSince(whole, { ...whole, specificService: 'Family Sponsorship' })).toEqual({
-    serviceCategory: 'immigrate',
-    specificService: 'Family Sponsorship',
-  });
-  expect(answersChangedSince(whole, { ...rest, serviceCategory: 'visit' })).toEqual({
-    serviceCategory: 'visit',
-  });
-  expect(answersChangedSince(whole, rest)).toEqual({});
 });
 
 test('messages are in the language of the page', () => {

@@ -83,7 +83,7 @@ test('without an endpoint the page shows the phone numbers and no form', async (
 
 test('the form contains the time of the answer, and the state does not', async () => {
   const openedAt = '2026-11-21T09:00:00.000Z';
-  const { html, state } = await contactPage({ openedAt });
+  const { html, state } = await contactPage({ form: { openedAt } });
   expect(html).toContain(`name="openedAt" value="${openedAt}"`);
   expect(JSON.stringify(state)).not.toContain(openedAt);
 });
@@ -97,7 +97,7 @@ test('an endpoint of another origin gets only the specified fields', async () =>
 });
 
 test('a failed enquiry is shown again with the failure banner', async () => {
-  const document = await contactPage({ posted: whole });
+  const document = await contactPage({ form: { posted: whole } });
   const { html, page, state } = document;
   expect(alertsOf(document).map(({ text }) => text)).toEqual([failed]);
   const values = Object.fromEntries(
@@ -114,7 +114,7 @@ test('a failed enquiry is shown again with the failure banner', async () => {
 
 test('an accepted enquiry is thanked for with its address and reference number', async () => {
   const sent = { email: 'meena+<b>@mail.example', reference: '3f9a2c1e' };
-  const { html, page, state } = await contactPage({ sent });
+  const { html, page, state } = await contactPage({ form: { sent } });
   const [thanks] = page.all('div').filter(({ attributes }) => attributes['role'] === 'status');
   expect(thanks?.text).toContain(`We will reply to ${sent.email}.`);
   expect(thanks?.text).toContain('Your reference number is 3f9a2c1e.');
@@ -125,7 +125,7 @@ test('an accepted enquiry is thanked for with its address and reference number',
 
 test('a rejected enquiry is shown again with its errors', async () => {
   const { phone: _phone, ...rest } = whole;
-  const document = await contactPage({ posted: { ...rest, email: 'meena at mail' } });
+  const document = await contactPage({ form: { posted: { ...rest, email: 'meena at mail' } } });
   const [alert] = alertsOf(document);
   expect(alert?.text).toContain('Please check your answers');
   const links = document.page
@@ -140,7 +140,7 @@ test('a rejected enquiry is shown again with its errors', async () => {
 });
 
 test('the form says what to enter for a single name', async () => {
-  const { page } = await contactPage({ posted: { ...whole, lastName: '' } });
+  const { page } = await contactPage({ form: { posted: { ...whole, lastName: '' } } });
   const described = (name: string) =>
     page
       .all('input')
@@ -155,7 +155,7 @@ test('the form says what to enter for a single name', async () => {
 });
 
 test('a service outside its category is rejected', async () => {
-  const document = await contactPage({ posted: { ...whole, serviceCategory: 'visit' } });
+  const document = await contactPage({ form: { posted: { ...whole, serviceCategory: 'visit' } } });
   const chosen = document.page.all('option').filter(({ attributes }) => 'selected' in attributes);
   expect(chosen.map(({ text }) => text)).toEqual(['Visit', 'Choose a service']);
   expect(alertsOf(document)[0]?.text).toContain('Choose a specific service.');

@@ -22,12 +22,11 @@ import { noneReplaced, type PictureVersions } from '#components/pictures/picture
 import { createStyleCache } from '#components/theme/style-cache.ts';
 import { toPath } from '#content/resources/key.ts';
 import { languageAddresses, siteSettings } from '#content/resources/resources.ts';
-import type { EnquiryValues } from '#forms/enquiry.ts';
 import {
   type EnquirySetting,
   enquirySetting,
+  type FormState,
   ownSetting,
-  type SentEnquiry,
 } from '#forms/enquiry-setting.ts';
 import { isOriginal, siteLanguage } from '#generated/languages.ts';
 import { type DocumentLanguage, documentLanguage } from '#i18n/server-words.ts';
@@ -45,12 +44,7 @@ export interface RenderOptions {
   readonly pictures?: PictureVersions | Promise<PictureVersions>;
   /** The address that the contact form posts to: a path of the site, or a full address. Without it, there is no form. */
   readonly enquiryEndpoint?: string | undefined;
-  /** The answers of a rejected native post; the contact form shows them with their errors. */
-  readonly posted?: EnquiryValues;
-  /** The accepted native post; the contact form thanks for it. */
-  readonly sent?: SentEnquiry;
-  /** The time of the answer as an ISO date-time, for the contact form's `openedAtField`. */
-  readonly openedAt?: string;
+  readonly form?: FormState;
   readonly analytics?: AnalyticsSetting | undefined;
   readonly assets: DocumentAssets;
   /** Writes the page's address into the document, for static hosts that may serve the document at other addresses. */
@@ -99,7 +93,7 @@ export async function render(
   request: Request,
   options: RenderOptions,
 ): Promise<RenderedPage | Response> {
-  const { read, siteUrl, assets, posted, sent, openedAt, standalone = false } = options;
+  const { read, siteUrl, assets, form, standalone = false } = options;
   const { report = console.error, after, showsDrafts = false, analytics } = options;
   const { language, used } = options.language ?? documentLanguage(siteLanguage);
   const store = createResourceStore();
@@ -110,12 +104,7 @@ export async function render(
   if (context instanceof Response) return context;
   const { enquiryEndpoint } = options;
   const enquiries = enquiryEndpoint
-    ? {
-        ...enquirySetting(enquiryEndpoint, siteUrl, language.tag),
-        ...(posted ? { posted } : {}),
-        ...(sent ? { sent } : {}),
-        ...(openedAt ? { openedAt } : {}),
-      }
+    ? { ...enquirySetting(enquiryEndpoint, siteUrl, language.tag), ...form }
     : null;
   // The routes have loaded the facts, except for a redirect.
   const facts = await loadResource({ store, read }, siteSettings());
@@ -187,7 +176,10 @@ export async function render(
       router: routerState(context),
     },
     // The answer to a native post is served at the endpoint's address, which is not a page.
-    address: posted || sent || standalone ? inLanguage.find(pathname + search).href : undefined,
+    address:
+      form?.posted || form?.sent || standalone
+        ? inLanguage.find(pathname + search).href
+        : undefined,
     language: language.tag,
     structuredData: english
       ? structuredDataHtml({

@@ -6,20 +6,14 @@ import { useLocation } from 'react-router-dom';
 import { onPageRestored } from '#components/hydration/on-page-restored.ts';
 import { useHydrated } from '#components/hydration/use-hydrated.ts';
 import { clearFormKey, formKey, saveDraft } from '#forms/draft.ts';
-import {
-  answersChangedSince,
-  changedFields,
-  cleanAnswers,
-  type EnquiryValues,
-  serverErrors,
-  validateEnquiry,
-} from '#forms/enquiry.ts';
+import { cleanAnswers, type EnquiryValues, serverErrors, validateEnquiry } from '#forms/enquiry.ts';
 import { type EnquirySetting, ownSetting } from '#forms/enquiry-setting.ts';
 import { submitEnquiry } from '#forms/submit-enquiry.ts';
 import { syncFromControls } from '#forms/sync-controls.ts';
 import { useWords, type Words } from '#i18n/words.ts';
 import type { FormTexts } from './enquiry-answer';
 import { EnquiryForm } from './enquiry-form';
+import { answersChangedSince, changedFields } from './errors-and-changes';
 import type { FormResult } from './form-result';
 import { useOfferedGroups } from './service-choices';
 import { offeredAnswers, presetService } from './use-draft';

@@ -1,11 +1,7 @@
 import { useState } from 'react';
 import { useFormState } from 'react-final-form';
-import {
-  type EnquiryErrors,
-  type EnquiryValues,
-  enquiryFields,
-  remainingErrors,
-} from '#forms/enquiry.ts';
+import { type EnquiryErrors, type EnquiryValues, enquiryFields } from '#forms/enquiry.ts';
+import { remainingErrors } from './errors-and-changes';
 import type { FormResult } from './form-result';
 
 const subscription = { active: true, errors: true, dirtyFieldsSinceLastSubmit: true };

@@ -10,9 +10,8 @@ import type { Metadata } from '#app/head/page-metadata.ts';
 import { postPath } from '#components/blog/addresses.ts';
 import { toPath } from '#content/resources/key.ts';
 import { languageAddresses } from '#content/resources/resources.ts';
-import { languageParameter } from '#forms/enquiry-setting.ts';
+import { type FormState, languageParameter } from '#forms/enquiry-setting.ts';
 import { type LanguageTag, languages, siteLanguage } from '#generated/languages.ts';
-import { contactCall } from '#generated/site/texts/calls.ts';
 import { documentLanguage } from '#i18n/server-words.ts';
 import type { Config } from '#server/config/config.ts';
 import { privateNotStored } from '#server/http/cache-control.ts';
@@ -99,11 +98,14 @@ export function createRenderer(
       analytics,
       assets: await options.assets(),
       pictures: config.content ? from(imageOverrides).then(versionsOf) : undefined,
-      // No opening time here: a failed form may be sent again at once, and an exported file may be opened at any time.
-      openedAt: more?.posted || standalone ? undefined : new Date().toISOString(),
       enquiryEndpoint: enquiryEndpoint(),
       standalone: standalone || undefined,
       ...more,
+      form: {
+        // No opening time here: a failed form may be sent again at once, and an exported file may be opened at any time.
+        openedAt: more?.form?.posted || standalone ? undefined : new Date().toISOString(),
+        ...more?.form,
+      },
     });
     if ('metadata' in page && page.metadata) options.onPage?.(page.metadata);
     return page;
@@ -167,16 +169,14 @@ export function createRenderer(
       return (match && (await feedDocument(match, siteUrl))) ?? unknownPage();
     },
 
-    async contactPage(
-      outcome: Pick<RenderOptions, 'posted' | 'sent' | 'openedAt'>,
-      posted: Request,
-    ): Promise<Response> {
+    /** Renders the page at `path` with the outcome of the form that was posted from it. */
+    async formPage(path: string, form: FormState, posted: Request): Promise<Response> {
       const tag = new URL(posted.url).searchParams.get(languageParameter);
-      const { path = '' } = languages.find((language) => language.tag === tag) ?? {};
-      const request = new Request(new URL(path + contactCall.path, siteUrl));
+      const language = languages.find((candidate) => candidate.tag === tag);
+      const request = new Request(new URL((language?.path ?? '') + path, siteUrl));
       const match = await pageInLanguage(request, snapshot());
       if (!match) return unknownPage();
-      const page = await renderPage(match, outcome);
+      const page = await renderPage(match, { form });
       return page instanceof Response ? page : toResponse(page);
     },
 
