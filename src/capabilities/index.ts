@@ -3,6 +3,7 @@ import { bookingSlots } from './booking-slots/capability';
 import { cdnPurge } from './cdn-purge/capability';
 import { changeNotices } from './change-notices/capability';
 import { enquiries } from './enquiries/capability';
+import { erasure } from './erasure/capability';
 import { formerAddresses } from './former-addresses/capability';
 import { policyReports } from './policy-reports/capability';
 import { previews } from './previews/capability';
@@ -17,6 +18,7 @@ export const capabilities: readonly Capability[] = [
   cdnPurge,
   changeNotices,
   enquiries,
+  erasure,
   formerAddresses,
   policyReports,
   previews,

@@ -9,4 +9,6 @@ export interface LegalPage {
   readonly description: Message;
   /** The day from which the text applies, as an ISO date. */
   readonly effectiveOn: string;
+  /** Days in which the firm answers the form on the page. Without it, the page has no form. */
+  readonly answerDays?: number;
 }

@@ -119,6 +119,7 @@ const cases: readonly Case[] = [
     has: [
       '/fr/contact',
       '/fr/privacy-policy',
+      '/fr/erase-my-data',
       ...searchPages,
       '/fr/blog/posts',
       `/fr/blog/posts/${postSlug}`,

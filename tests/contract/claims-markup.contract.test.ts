@@ -118,6 +118,7 @@ const documents = [
   ...slugs,
   '/blog/posts',
   '/privacy-policy',
+  '/erase-my-data',
   ...(hasCapability('search') ? ['/search'] : []),
   '/ta/blog/posts',
   '/nowhere',

@@ -19,6 +19,7 @@ const names = new Map<string, string>([
   ...pages.filter(({ path }) => path !== '/').map(({ path, title }) => [path, title] as const),
   ['/blog/posts', 'Blog'] as const,
   ['/privacy-policy', 'Privacy Policy'] as const,
+  ['/erase-my-data', 'Erase my data'] as const,
 ]);
 const services = serviceGroups.flatMap(({ items }) => items);
 

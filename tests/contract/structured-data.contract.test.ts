@@ -57,6 +57,7 @@ test.each([
     ['WebPage', 'BreadcrumbList', 'Service', 'Service', 'ProfessionalService'],
   ],
   ['/privacy-policy', ['WebPage', 'BreadcrumbList', 'ProfessionalService']],
+  ['/erase-my-data', ['WebPage', 'BreadcrumbList', 'ProfessionalService']],
   ['/blog/posts', ['Blog', 'BreadcrumbList', 'ProfessionalService']],
   ['/blog/posts?page=2', ['Blog', 'BreadcrumbList', 'ProfessionalService']],
   ['/blog/category/study', ['CollectionPage', 'BreadcrumbList', 'ProfessionalService']],

@@ -11,12 +11,14 @@ const pages = [
   '/ta/services/visit/visitor-visas',
   '/ta/services/immigrate/family-sponsorship',
   '/ta/privacy-policy',
+  '/ta/erase-my-data',
   '/ta/search',
   '/fr',
   '/fr/contact',
   '/fr/book-your-appointment',
   '/fr/services/immigrate/express-entry',
   '/fr/privacy-policy',
+  '/fr/erase-my-data',
 ];
 
 /** Expects that no translated page scrolls sideways at the width of the screen. */

@@ -54,6 +54,7 @@ export const routes: readonly Route[] = [
   page('/fees', 'Fees'),
   page('/contact', 'Contact'),
   page('/privacy-policy', 'Privacy Policy'),
+  page('/erase-my-data', 'Erase my data'),
   ...services,
   page('/book-your-appointment', 'Book a consultation'),
   { ...page('/blog', 'Blog'), endsAt: '/blog/posts' },

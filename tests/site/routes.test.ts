@@ -27,6 +27,7 @@ const table: readonly (readonly [path: string, title: string])[] = [
   ['/about', 'About'],
   ['/contact', 'Contact'],
   ['/privacy-policy', 'Privacy Policy'],
+  ['/erase-my-data', 'Erase my data'],
   ['/services/study/study-in-canada', 'Study in Canada'],
   ['/services/work/open-pgwp-permits', 'Open'],
   ['/services/work/lmia-employer-permits', 'LMIA'],

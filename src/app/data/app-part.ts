@@ -3,7 +3,9 @@ import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { Deferred } from '#components/hydration/deferred.tsx';
 import type { HeaderLink } from '#components/layout/site-header.tsx';
 import type { ResourceKey } from '#content/resources/key.ts';
+import type { Enquiry } from '#generated/forms/enquiry.js';
 import type { Settings } from '#generated/shapes.ts';
+import type { LegalPage } from '#renderer/legal-page.ts';
 import type { SectionData } from '#renderer/page.ts';
 import type { AnySection } from '#sections/section.ts';
 import type { LoaderContext } from './resources';
@@ -28,6 +30,19 @@ interface PartSection {
   readonly resource: ResourceKey<unknown>;
 }
 
+type Field = keyof Enquiry;
+
+/** The form of legal pages. It has some fields of an enquiry. */
+interface LegalForm {
+  readonly FormView: ComponentType<{ readonly page: LegalPage }>;
+  readonly checkAnswers: (
+    page: LegalPage,
+    read: (field: Field) => string | null | undefined,
+  ) =>
+    | { readonly enquiry: Enquiry }
+    | { readonly faults: readonly { field: Field; rule: string }[] };
+}
+
 /** The metadata that the picture of a page is made from. */
 export interface SharedPage {
   readonly title: string;
@@ -44,6 +59,7 @@ export interface AppPart {
   readonly headerLink?: HeaderLink;
   /** Shown on the page of unknown addresses. */
   readonly notFound?: Deferred<{ readonly NotFoundPart: ComponentType }>;
+  readonly legalForm?: Deferred<LegalForm>;
   /** Returns the path of a page's picture of `sharedSize`, with the page's query; `undefined` if it has none. */
   readonly sharedPicture?: (
     page: SharedPage,

@@ -27,6 +27,7 @@ const inTamil = [
   ['/contact', '/ta/contact'],
   [servicePath, ownPath],
   ['/privacy-policy', '/ta/privacy-policy'],
+  ['/erase-my-data', '/ta/erase-my-data'],
   ['/404', '/ta/404'],
   [post, `/ta${post}`],
   ['/blog/posts', '/ta/blog/posts'],
@@ -54,6 +55,7 @@ test('the list of a language has the addresses that its pages have, and no other
   expect(languagePaths(addresses).filter((path) => path.startsWith('/fr'))).toEqual([
     '/fr/contact',
     '/fr/privacy-policy',
+    '/fr/erase-my-data',
     '/fr/404',
     ...appPages.map(({ path }) => `/fr${path}`),
   ]);

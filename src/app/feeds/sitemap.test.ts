@@ -41,7 +41,8 @@ function contentOf(
   return { read, asked };
 }
 
-const paths = [...pages.map(({ path }) => path), '/privacy-policy', '/blog/posts'];
+const legal = ['/privacy-policy', '/erase-my-data'];
+const paths = [...pages.map(({ path }) => path), ...legal, '/blog/posts'];
 
 const urlset = (text: string | undefined) =>
   xmlProblems(text ?? '', 'sitemap.xsd', ['sitemap-image.xsd', 'xhtml-link.xsd']);

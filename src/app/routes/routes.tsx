@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { type RouteObject, redirect } from 'react-router-dom';
-import { appPages } from '#app/data/app-pages.ts';
+import { appPages, formPages, legalForm } from '#app/data/app-pages.ts';
 import type { LoadPage } from '#app/data/app-part.ts';
 import { type GetLoaderContext, loadResource } from '#app/data/resources.ts';
 import { missing, shown, wordsOf } from '#app/head/route-data.ts';
@@ -25,10 +25,16 @@ import { UnexpectedError } from './unavailable';
 const blog = deferred('src/app/routes/blog/blog-code.ts', () => import('./blog/blog-code'));
 const legal = deferred('src/app/routes/legal/legal-view.tsx', () => import('./legal/legal-view'));
 const notFound = deferred('src/app/routes/not-found-view.tsx', () => import('./not-found-view'));
+const formCode = legalForm ? [legalForm] : [];
 const notFoundParts = appParts.flatMap((part) => part.notFound ?? []);
 if (import.meta.env?.SSR !== false) {
   const addedSections = appParts.flatMap(({ section }) => section?.code ?? []);
-  const parts = [...appPages.map(({ code }) => code), ...notFoundParts, ...addedSections];
+  const parts = [
+    ...appPages.map(({ code }) => code),
+    ...notFoundParts,
+    ...formCode,
+    ...addedSections,
+  ];
   await loadCode([blog, legal, notFound, ...parts]);
 }
 
@@ -71,7 +77,7 @@ const staticPages = (getContext: GetLoaderContext): readonly RouteObject[] => [
   ...legalPages.map((page) => ({
     path: page.path.slice(1),
     ...withCode(
-      (tag) => [legal, legalCode(page, tag)],
+      (tag) => [legal, legalCode(page, tag), ...(formPages.includes(page) ? formCode : [])],
       (args) => {
         const t = wordsOf(getContext(args));
         return shown({ title: t(page.title), description: t(page.description), path: page.path });

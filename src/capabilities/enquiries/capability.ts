@@ -4,8 +4,6 @@ import { defineCapability } from '#server/site/capability.ts';
 import type { createEnquiries, EnquiryEvent } from './intake/create-enquiries';
 import { checkSettings, findEndpoint, settings } from './settings';
 
-type Enquiries = ReturnType<typeof createEnquiries>;
-
 function createCounter(metrics: Registry): (event: EnquiryEvent) => void {
   const counter = new Counter({
     name: 'velox_enquiries_total',
@@ -18,7 +16,8 @@ function createCounter(metrics: Registry): (event: EnquiryEvent) => void {
   return (event) => counter.inc({ event });
 }
 
-function addGauges(metrics: Registry, { pending, expiring, storageTrouble }: Enquiries): void {
+function addGauges(metrics: Registry, opened: ReturnType<typeof createEnquiries>): void {
+  const { pending, expiring, storageTrouble } = opened;
   const add = (name: string, help: string, read: () => number) =>
     new Gauge({
       name,
@@ -52,6 +51,8 @@ export const enquiries = defineCapability({
     const { siteSettings } = await import('#content/resources/resources.ts');
     const { ownEndpoint } = await import('#forms/enquiry-setting.ts');
     const { createEnquiries } = await import('./intake/create-enquiries');
+    const { formPages, legalForm } = await import('#app/data/app-pages.ts');
+    const { contactCall } = await import('#generated/site/texts/calls.ts');
     const { enquiryMonths } = await import('#generated/site/retention.ts');
     const endpoint = findEndpoint(values, config.content);
     const opened = createEnquiries({
@@ -66,26 +67,28 @@ export const enquiries = defineCapability({
       shared,
     });
     addGauges(metrics, opened);
+    const code = await legalForm?.load();
     return {
       enquiryEndpoint: (isStandalone && endpoint?.url) || ownEndpoint,
-      routes: [
-        {
-          pattern: ownEndpoint,
-          method: 'POST',
-          label: ownEndpoint,
-          handler: ({ req, env }) =>
-            opened.take(req.raw, {
-              visitor: env.visitor,
-              showForm: (outcome) => render.contactPage(outcome, req.raw),
-              readSite: () => read(siteSettings()),
-            }),
-        },
-      ],
+      routes: [undefined, ...formPages].map((page) => ({
+        pattern: ownEndpoint + (page?.path ?? ''),
+        method: 'POST',
+        label: ownEndpoint + (page?.path ?? ''),
+        handler: ({ req, env }) =>
+          opened.take(req.raw, {
+            visitor: env.visitor,
+            answerDays: page?.answerDays,
+            check: page && code?.checkAnswers.bind(undefined, page),
+            showForm: (outcome) =>
+              render.formPage(page?.path ?? contactCall.path, outcome, req.raw),
+            readSite: () => read(siteSettings()),
+          }),
+      })),
       start: opened.start,
       stop: opened.stop,
       findTrouble() {
         const trouble = opened.storageTrouble();
-        return trouble === undefined ? undefined : `enquiries cannot be stored: ${trouble}`;
+        return trouble && `enquiries cannot be stored: ${trouble}`;
       },
     };
   },

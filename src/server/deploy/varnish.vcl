@@ -46,7 +46,7 @@ sub vcl_recv {
 
   # The first part of an address may be a language, such as /ta or /zh-hant.
   if (req.method != "GET" && req.method != "HEAD" ||
-      req.url ~ "^(/[a-z]{2,3}(-[a-z0-9]+)*)?/(preview|enquiries|revalidate|contact|health|search|search\.json)([/?]|$)") {
+      req.url ~ "^(/[a-z]{2,3}(-[a-z0-9]+)*)?/(preview|enquiries|revalidate|contact|erase-my-data|health|search|search\.json)([/?]|$)") {
     return (pass);
   }
   # These pages read their query, and the answer is for one visitor. In other languages a page may have another name.

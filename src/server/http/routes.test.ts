@@ -45,7 +45,8 @@ test('exported routes are addresses, not patterns', () => {
 });
 
 test('the sitemap names every page and nothing else', () => {
-  const expected = [...pages.map(({ path }) => path), '/privacy-policy', '/blog/posts'];
+  const legal = ['/privacy-policy', '/erase-my-data'];
+  const expected = [...pages.map(({ path }) => path), ...legal, '/blog/posts'];
   expect(sitemapPaths).toEqual(expected);
 });
 

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler, Next } from 'hono';
 import { LRUCache } from 'lru-cache';
+import { formPages } from '#app/data/app-pages.ts';
 import { splitPath } from '#app/data/page-path.ts';
 import type { ReadResource } from '#app/data/resources.ts';
 import { postListPath } from '#components/blog/addresses.ts';
@@ -48,18 +49,18 @@ const defaultMaxBytes = 32 * 1024 * 1024;
 /** The canonical query of a later page of the list of posts. */
 const laterPage = /^page=[1-9]\d{0,3}$/;
 
-/** The contact form contains the time of the answer, so it is rendered for each request. */
-const formPage: string = contactCall.path;
+/** Forms contain the time of the answer, so their pages are rendered for each request. */
+const uncached: readonly string[] = [contactCall.path, ...formPages.map(({ path }) => path)];
 
 /**
  * Returns the cache key of a page: its address without unknown parameters. `varnish.vcl` uses the same keys.
  * @param target canonical path and query
- * @returns `undefined` for answers that are not cached: of the contact form, and to a query that the page reads
+ * @returns `undefined` for answers that are not cached: of forms, and to a query that the page reads
  */
 export function pageKey(target: string): string | undefined {
   const path = pathOf(target);
   const english = splitPath(path).path;
-  if (english === formPage) return undefined;
+  if (uncached.includes(english)) return undefined;
   const query = target.slice(path.length + 1);
   if (isPrivateQuery(path, query)) return undefined;
   if (english !== postListPath || !new URLSearchParams(`?${query}`).has('page')) return path;

@@ -12,7 +12,7 @@ import tamilWords from '#generated/words/ta.js';
 import { firstLanguage, languageOf } from '#i18n/words.ts';
 import { legalPages } from './index';
 
-const [policy] = legalPages;
+const [policy, erasure] = legalPages;
 const readPolicy = (hasAnalytics: boolean, facts = site, language = firstLanguage) =>
   readLegalText(policy, hasAnalytics, facts, language);
 
@@ -79,7 +79,16 @@ test('the policy names every field of the contact form', () => {
 
 test('the policy names the time after which the server erases enquiries', () => {
   const promises = findSection('how-long-we-keep-it').match(/\d+(?= months)/g);
-  expect(promises).toEqual(Array(2).fill(`${enquiryMonths}`));
+  expect(promises).toEqual(Array(3).fill(`${enquiryMonths}`));
+});
+
+test('the policy promises an answer in as many days as the form for erasure', () => {
+  const { html = '' } =
+    readLegalText(erasure, false, site).sections.find(({ id }) => id === 'what-happens-next') ?? {};
+  const promise = `answer within ${erasure.answerDays} days`;
+  expect(html).toContain(promise);
+  expect(erasure.description).toContain(promise);
+  expect(findSection('your-rights-access-correction-and-deletion')).toContain(promise);
 });
 
 test('the policy says whether web analytics is in use', () => {
@@ -129,7 +138,7 @@ describe.each([languageOf('ta', tamilWords), languageOf('fr-CA', frenchWords)])(
 
     test('has headings and a date of its own', () => {
       const { opening, sections: rest } = readPolicy(false, site, language);
-      expect(opening).toMatch(/24 (?:novembre 2026|நவம்பர், 2026)/);
+      expect(opening).toMatch(/30 (?:novembre 2026|நவம்பர், 2026)/);
       for (const [index, { title }] of rest.entries()) {
         expect(title).not.toBe(sections[index]?.title);
       }

@@ -20,6 +20,7 @@ const routes = [
   '/blog/posts/proof-of-funds',
   '/blog/posts/there-is-no-such-post',
   '/privacy-policy',
+  '/erase-my-data',
   '/404',
 ];
 

@@ -83,7 +83,8 @@ export const askedResults: readonly Expected[] = [
   ['book appointment', booking, `${booking}#booking-cards`],
   ['video call with consultant', booking, `${booking}#booking-cards`],
   // Privacy
-  ['delete my data', rights],
+  ['delete my data', '/erase-my-data'],
+  ['erase my data', '/erase-my-data'],
   ['erase my personal information', rights],
   ['cookies', `${policy}#cookies-and-local-storage`],
   ['do you share my information', `${policy}#when-we-share-it`],

@@ -99,6 +99,7 @@ test('search calls every page by its name', async () => {
     ...pages.filter(({ path }) => path !== '/').map(({ path, title }) => [path, title] as const),
     ['/blog/posts', 'Blog'],
     ['/privacy-policy', 'Privacy Policy'],
+    ['/erase-my-data', 'Erase my data'],
   ]);
   const documents = await search.documents();
   const pageDocuments = documents.filter(({ kind, url }) => kind === 'page' && names.has(url));

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { formPages, legalForm } from '#app/data/app-pages.ts';
 import { useHasAnalytics } from '#app/data/site-settings.ts';
 import { useDeferred } from '#components/hydration/deferred.tsx';
 import { FoldedContents, PageContents } from '#components/layout/page-contents.tsx';
@@ -68,6 +69,11 @@ const Text = styled.div`
   }
 `;
 
+function PageForm({ page, of }: { readonly page: LegalPage; readonly of: typeof legalForm & {} }) {
+  const { FormView } = useDeferred(of);
+  return <FormView page={page} />;
+}
+
 export function LegalView({ page }: { readonly page: LegalPage }) {
   const language = useLanguage();
   const { t } = language;
@@ -88,6 +94,7 @@ export function LegalView({ page }: { readonly page: LegalPage }) {
           <Text>
             <FoldedContents places={sections} />
             <OwnText html={opening} />
+            {legalForm && formPages.includes(page) ? <PageForm page={page} of={legalForm} /> : null}
             {sections.map(({ id, html }) => (
               <section key={id} id={id}>
                 <OwnText html={html} />

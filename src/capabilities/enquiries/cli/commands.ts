@@ -9,7 +9,7 @@ import {
 } from '#server/node/cli/command-line.ts';
 import { deliver } from '../forwarding/deliver';
 import { createSend } from '../forwarding/send';
-import { enquiryFields, escapeFormula, shortId } from '../store/enquiry';
+import { enquiryFields, escapeFormula, isRequest, shortId } from '../store/enquiry';
 import {
   type CommandContext,
   type DeliveryState,
@@ -90,7 +90,9 @@ async function resend(args: string[], context: CommandContext): Promise<ExitCode
   const read = readEntries(context);
   let { code } = read;
   const all = read.entries.map(({ id }) => id);
-  const chosen = read.entries.filter(({ state }) => states.includes(state)).map(({ id }) => id);
+  const chosen = read.entries
+    .filter(({ id, state }) => states.includes(state) && !isRequest(id))
+    .map(({ id }) => id);
   const ids = new Set([...resolveIds(positionals, all), ...chosen]);
   for (const id of ids) {
     const outcome = await deliver(id, { store, send, clock }, true);
@@ -99,7 +101,8 @@ async function resend(args: string[], context: CommandContext): Promise<ExitCode
       continue;
     }
     code = 1;
-    const reason = outcome === 'gone' ? 'it was erased' : outcome.error;
+    const gone = isRequest(id) ? 'requests are never sent' : 'it was erased';
+    const reason = outcome === 'gone' ? gone : outcome.error;
     printError(`${shortId(id)} was not sent: ${reason}. A running server keeps trying.`);
   }
   if (ids.size === 0) print('There is nothing to send.\n');

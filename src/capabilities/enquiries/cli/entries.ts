@@ -27,10 +27,14 @@ export interface Entry {
   readonly enquiry: StoredEnquiry;
 }
 
-function deliveryState({ attempts, forwarded, held }: Delivery): DeliveryState {
-  if (forwarded !== undefined) return 'forwarded';
-  if (held !== undefined) return 'held';
-  return attempts > 0 ? 'failed' : 'waiting';
+/** Returns the state, and what an operator needs to know about it. */
+function describeDelivery(delivery: Delivery): readonly [state: DeliveryState, note: string] {
+  const { attempts, forwarded, held, lastError = 'failed', nextAttempt } = delivery;
+  if (forwarded !== undefined) return ['forwarded', `taken ${forwarded}`];
+  if (held !== undefined) return ['held', held];
+  if (attempts === 0) return ['waiting', ''];
+  const next = nextAttempt === undefined ? '' : `; next attempt ${nextAttempt}`;
+  return ['failed', `attempt ${attempts}: ${lastError}${next}`];
 }
 
 /** Reads all enquiries, oldest first, and prints the ids of unreadable ones. */
@@ -39,7 +43,7 @@ export function readEntries({ store, printError }: CommandContext) {
   const entries: Entry[] = [];
   for (const { id, delivery, read } of store.all()) {
     try {
-      entries.push({ id, state: deliveryState(delivery), delivery, enquiry: read() });
+      entries.push({ id, state: describeDelivery(delivery)[0], delivery, enquiry: read() });
     } catch (error) {
       if (!(error instanceof UnreadableError)) throw error;
       printError(error.message);
@@ -73,18 +77,10 @@ export function summary(entries: readonly Entry[]): string {
 const onOneLine = (text: string) =>
   text.replace(/[\p{Cc}\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]+/gu, ' ').trim();
 
-function deliveryNote({ attempts, forwarded, held, lastError, nextAttempt }: Delivery): string {
-  if (forwarded !== undefined) return `taken ${forwarded}`;
-  if (held !== undefined) return held;
-  if (attempts === 0) return '';
-  const next = nextAttempt === undefined ? '' : `; next attempt ${nextAttempt}`;
-  return `attempt ${attempts}: ${lastError ?? 'failed'}${next}`;
-}
-
 export function entryLine({ id, state, delivery, enquiry }: Entry): string {
   const { submissionDate, firstName, lastName, email, phone, specificService } = enquiry;
   const who = [`${firstName} ${lastName}`, email, phone, specificService].map(onOneLine);
-  return [shortId(id), submissionDate, state.padEnd(9), ...who, deliveryNote(delivery)]
+  return [shortId(id), submissionDate, state.padEnd(9), ...who, describeDelivery(delivery)[1]]
     .filter(Boolean)
     .join('  ');
 }

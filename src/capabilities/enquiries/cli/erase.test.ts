@@ -145,3 +145,23 @@ test('an unknown id is reported before anything is erased', async () => {
   await expect(command.type('erase', ids.held, 'nobody')).rejects.toThrow(/no enquiry “nobody”/);
   expect(command.store.ids()).toHaveLength(4);
 });
+
+test('a request is listed with its day, never sent, and erased with the enquiries of its address', async () => {
+  const { type, store, receiver } = command;
+  const submissionDate = '2026-11-20T09:00:00.000Z';
+  const ids = [`request-${randomUUID()}`, randomUUID()];
+  for (const id of ids) store.add(id, { ...fields, submissionDate }, 'answer by 2026-12-20');
+  const [request = '', enquiry = ''] = ids;
+  expect((await type('list')).out).toMatch(
+    new RegExp(`^${shortId(request)} .*held .*answer by 2026-12-20$`, 'm'),
+  );
+  const typed = await type('resend', shortId(request), '--held');
+  expect([typed.code, typed.err]).toEqual([
+    1,
+    expect.stringContaining(`${shortId(request)} was not sent: requests are never sent`),
+  ]);
+  expect(receiver.received.map(({ headers }) => headers['idempotency-key'])).toEqual([enquiry]);
+  await type('erase', '--email', fields.email);
+  expect(store.ids()).toEqual([]);
+  expect((await recorded()).map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+});

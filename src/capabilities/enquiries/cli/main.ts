@@ -1,7 +1,7 @@
 import { capabilities } from '#capabilities/index.ts';
 import { readConfig } from '#server/config/config.ts';
 import { checkEach } from '#server/config/settings.ts';
-import { lazyExistingDatabase, type SiteDatabase } from '#server/data/database.ts';
+import { lazyExistingDatabase } from '#server/data/database.ts';
 import { databaseFile } from '#server/data/database-file.ts';
 import { CommandError, runCommand, standardOutput } from '#server/node/cli/command-line.ts';
 import { systemClock } from '../forwarding/clock';
@@ -15,6 +15,7 @@ const usage = `Manages the enquiries that the server has stored.
 
   npm run enquiries -- list [--state ${deliveryStates.join('|')}] [--json]
       Shows counts and a list, oldest first. waiting: not yet tried; failed: tried, and the server tries again.
+      Requests to erase data are held and never sent. The last column has the day by which to answer them.
   npm run enquiries -- export [--out <file.csv>]
       Writes all enquiries as CSV for a spreadsheet. Cells that a spreadsheet would evaluate as formulas, such as
       phone numbers that begin with +, start with an apostrophe.
@@ -39,11 +40,6 @@ Exit status: 0 success; 1 something was not sent or not readable; 2 the command 
 
 const needDatabase = ['list', 'export', 'resend', 'erase', 'purge', 'encrypt'];
 
-function openDatabase(database: SiteDatabase, dataDir: string): void {
-  database.rows('SELECT 1');
-  standardOutput.printError(`Database: ${databaseFile(dataDir)}`);
-}
-
 runCommand(usage, capabilities, async (args) => {
   const { content, dataDir } = readConfig(process.env);
   const values = checkEach(settings, process.env);
@@ -52,7 +48,10 @@ runCommand(usage, capabilities, async (args) => {
   const database = lazyExistingDatabase(dataDir);
   const store = openStore(database, keys);
   try {
-    if (args[0] !== undefined && needDatabase.includes(args[0])) openDatabase(database, dataDir);
+    if (needDatabase.includes(args[0] ?? '')) {
+      database.rows('SELECT 1');
+      standardOutput.printError(`Database: ${databaseFile(dataDir)}`);
+    }
     return await run(args, {
       ...standardOutput,
       store,

@@ -13,7 +13,7 @@ export const sendDeadlineMs = 30_000;
 interface Refusal {
   /** A status, a network error code or names of fields; never a part of the enquiry or of the endpoint's address. */
   readonly error: string;
-  readonly retryAfterMs?: number;
+  readonly retryAfterMs?: number | undefined;
 }
 
 export type Send = (id: string, enquiry: StoredEnquiry) => Promise<Refusal | undefined>;
@@ -69,8 +69,7 @@ export function createSend(options: SendOptions): Send {
   }
 
   function refuse({ headers }: Response, error: string): Refusal {
-    const wait = retryAfterMs(headers.get('retry-after'), clock.now());
-    return wait === undefined ? { error } : { error, retryAfterMs: wait };
+    return { error, retryAfterMs: retryAfterMs(headers.get('retry-after'), clock.now()) };
   }
 
   async function sendToScript(id: string, enquiry: StoredEnquiry, signal: AbortSignal) {

@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { bytesOf } from '#content/client/bounded-answer.ts';
-import { cleanAnswers, type EnquiryValues, openedAtField } from '#forms/enquiry.ts';
-import type { SentEnquiry } from '#forms/enquiry-setting.ts';
+import { type checkEnquiry, cleanAnswers, openedAtField } from '#forms/enquiry.ts';
+import type { FormState, SentEnquiry } from '#forms/enquiry-setting.ts';
 import type { Settings } from '#generated/shapes.ts';
 import { answerWords as t } from '#i18n/server-words.ts';
-import { readEnquiry, shortId, toUtcIso } from '../store/enquiry';
+import { readEnquiry, requestStart, shortId, toUtcIso } from '../store/enquiry';
+import { subtractAge } from '../store/erasure';
 import type { EnquiryStore } from '../store/store';
 import type { RateLimit } from './rate-limit';
 
@@ -26,17 +27,13 @@ export interface EnquiryHandlerOptions {
 
 interface PostContext {
   readonly visitor?: string | undefined;
-  /** Renders the form's page with the outcome. */
-  readonly showForm: (outcome: NativeOutcome) => Promise<Response>;
+  /** Days in which the firm answers. A form that has them sends requests. */
+  readonly answerDays?: number | undefined;
+  readonly check?: typeof checkEnquiry | undefined;
+  /** Renders the form's page. A rejected form keeps its opening time, so that it is stored once if it is repeated. */
+  readonly showForm: (outcome: FormState) => Promise<Response>;
   readonly readSite: () => Promise<Settings>;
 }
-
-/** The outcome of a native post. A rejected form keeps its opening time, so that it is stored once if it is repeated. */
-type NativeOutcome =
-  | { readonly sent: SentEnquiry }
-  | { readonly posted: EnquiryValues; readonly openedAt?: string };
-
-export type TakeEnquiry = (request: Request, context: PostContext) => Promise<Response>;
 
 interface EnquiryOutcome {
   readonly status: 200 | 400 | 403 | 413 | 415 | 429 | 503;
@@ -104,35 +101,45 @@ function waitText(seconds: number, { offices, email }: Settings): string {
  * repeated form is stored once. Statuses: 200 accepted, 400 faults, 403 from another site, 413 too large, 415
  * not form-encoded, 429 too many, 503 not stored.
  */
-export function createEnquiryHandler(options: EnquiryHandlerOptions): TakeEnquiry {
+export function createEnquiryHandler(options: EnquiryHandlerOptions) {
   const { siteUrl, rateLimit, now, log } = options;
 
-  async function refuse(request: Request, visitor?: string): Promise<EnquiryOutcome | undefined> {
+  /** Returns an outcome only if the form is refused unread. */
+  async function refuse(request: Request, { visitor, readSite }: PostContext) {
     if (isCrossSite(request, siteUrl)) {
-      return { status: 403, reason: t('Send the form from the site itself.') };
+      return { status: 403, reason: t('Send the form from the site itself.') } as const;
     }
     if (!isForm(request))
-      return { status: 415, reason: t('Send the form as application/x-www-form-urlencoded.') };
+      return {
+        status: 415,
+        reason: t('Send the form as application/x-www-form-urlencoded.'),
+      } as const;
     const seconds = await rateLimit(visitor);
     if (seconds === 0) return undefined;
-    const reason = t('Too many enquiries came from this connection. Try again in {seconds} s.', {
-      seconds,
-    });
-    return { status: 429, reason, seconds };
+    return { status: 429, reason: waitText(seconds, await readSite()), seconds } as const;
   }
 
-  function take(form: URLSearchParams, scriptKey: string): EnquiryOutcome {
-    const result = readEnquiry(form, new Date(now()));
+  /** Returns why an operator has to see it before anything else happens. */
+  function whyHeld(openedAt: string, answerDays: number | undefined): string | undefined {
+    const quick = isTooQuick(openedAt, now()) ? tooQuick : undefined;
+    if (answerDays === undefined) return quick;
+    const due = new Date(subtractAge(now(), { days: -answerDays })).toISOString();
+    return [`answer by ${due.slice(0, 10)}, then erase`, quick].filter(Boolean).join('; ');
+  }
+
+  function take(form: URLSearchParams, scriptKey: string, context: PostContext): EnquiryOutcome {
+    const result = readEnquiry(form, new Date(now()), context.check);
     if ('faults' in result) return { status: 400, faults: result.faults };
     const openedAt = form.get(openedAtField)?.trim() ?? '';
     const { submissionDate: _moment, ...answers } = result.enquiry;
-    const key = enquiryKey(openedAt || scriptKey, Object.values(answers));
-    const held = isTooQuick(openedAt, now()) ? tooQuick : undefined;
+    const start = context.answerDays === undefined ? '' : requestStart;
+    const key = start + enquiryKey(openedAt || scriptKey, Object.values(answers));
+    const held = whyHeld(openedAt, context.answerDays);
     try {
       const isNew = options.save(key, result.enquiry, held);
       if (held && isNew) {
         log(
-          `Enquiry ${shortId(key)} is stored but held: it was ${held}. Review it with npm run enquiries -- list --state held.`,
+          `Enquiry ${shortId(key)} is stored but held: ${held}. Review it with npm run enquiries -- list --state held.`,
         );
       }
       return { status: 200, sent: { email: answers.email, reference: shortId(key) } };
@@ -142,7 +149,7 @@ export function createEnquiryHandler(options: EnquiryHandlerOptions): TakeEnquir
     }
   }
 
-  return async (request, { visitor, showForm, readSite }) => {
+  return async (request: Request, context: PostContext): Promise<Response> => {
     async function answer(
       outcome: EnquiryOutcome,
       form = new URLSearchParams(),
@@ -155,12 +162,11 @@ export function createEnquiryHandler(options: EnquiryHandlerOptions): TakeEnquir
         return Response.json(answer, { status, headers });
       }
       if (reason !== undefined) {
-        const text = seconds === undefined ? reason : waitText(seconds, await readSite());
         headers.set('content-type', 'text/plain; charset=utf-8');
-        return new Response(`${text}\n`, { status, headers });
+        return new Response(`${reason}\n`, { status, headers });
       }
       const openedAt = form.get(openedAtField) ?? '';
-      const page = await showForm(
+      const page = await context.showForm(
         sent
           ? { sent }
           : {
@@ -168,12 +174,11 @@ export function createEnquiryHandler(options: EnquiryHandlerOptions): TakeEnquir
               openedAt: toUtcIso(openedAt) ? openedAt : undefined,
             },
       );
-      const pageHeaders = new Headers(page.headers);
-      pageHeaders.set('cache-control', 'no-store');
-      return new Response(page.body, { status, headers: pageHeaders });
+      page.headers.set('cache-control', 'no-store');
+      return new Response(page.body, { status, headers: page.headers });
     }
 
-    const refusal = await refuse(request, visitor);
+    const refusal = await refuse(request, context);
     if (refusal) return answer(refusal);
     const bytes = await bytesOf(new Response(request.body, request), maxBytes);
     if (!bytes) {
@@ -183,6 +188,6 @@ export function createEnquiryHandler(options: EnquiryHandlerOptions): TakeEnquir
       return answer({ status: 413, reason });
     }
     const form = new URLSearchParams(new TextDecoder().decode(bytes));
-    return answer(take(form, formKey(request)), form);
+    return answer(take(form, formKey(request), context), form);
   };
 }

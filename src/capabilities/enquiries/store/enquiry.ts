@@ -9,6 +9,11 @@ export const enquiryFields = [...fields, 'submissionDate'] as const;
 /** A stored enquiry: every specified field, with an empty text for omitted answers. */
 export type StoredEnquiry = Readonly<Record<keyof Enquiry | 'submissionDate', string>>;
 
+/** Ids of requests begin with this, in databases of every version. A request stays here until an operator erases it. */
+export const requestStart = 'request-';
+
+export const isRequest = (id: string) => id.startsWith(requestStart);
+
 /** A hidden field. A form that fills it in is refused, not dropped, so that no visitor loses an enquiry unnoticed. */
 const honeypot = 'leaveEmpty';
 
@@ -25,14 +30,17 @@ export function toUtcIso(value: string): string | undefined {
 export function readEnquiry(
   form: URLSearchParams,
   now: Date,
+  check = checkEnquiry,
 ): { readonly enquiry: StoredEnquiry } | { readonly faults: readonly string[] } {
-  const result = checkEnquiry((name) => form.get(name));
+  const result = check((name) => form.get(name));
   const faults = 'faults' in result ? result.faults.map(({ field }): string => field) : [];
   if (form.get(honeypot)?.trim()) faults.push(honeypot);
   if ('faults' in result || faults.length > 0) return { faults };
   // The retention period starts here, so the visitor's clock must not matter.
   return { enquiry: { message: '', ...result.enquiry, submissionDate: now.toISOString() } };
 }
+
+export const wasOrWere = (count: number) => (count === 1 ? 'was' : 'were');
 
 /** The reference number of an enquiry, for visitors and operators. Ids of older versions begin with a time. */
 export const shortId = (id: string) => id.slice(-36, -28);

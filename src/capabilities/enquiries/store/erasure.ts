@@ -9,7 +9,7 @@ type ErasureReason = 'asked' | 'purge' | 'retention';
 /** The file in `DATA_DIR` that lists erasures. It is not a table, because restoring a backup must not remove it. */
 export const recordFile = 'erased-enquiries.jsonl';
 
-const dayMs = 24 * 60 * 60_000;
+export const dayMs = 24 * 60 * 60_000;
 
 /** Subtracts months and days. In a shorter month, the result is its last day. */
 export function subtractAge(ms: number, age: { readonly months?: number; readonly days?: number }) {

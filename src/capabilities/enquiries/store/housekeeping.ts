@@ -1,9 +1,8 @@
-import { counted, shortId } from './enquiry';
-import { type Erasure, findWrongDay, subtractAge } from './erasure';
+import { counted, isRequest, shortId, wasOrWere } from './enquiry';
+import { dayMs, type Erasure, findWrongDay, subtractAge } from './erasure';
 import type { Aged, EnquiryStore } from './store';
 
 const hourMs = 60 * 60_000;
-const dayMs = 24 * hourMs;
 
 /** Warnings about an unforwarded enquiry start this long before it is erased. */
 const warningLeadMs = 14 * dayMs;
@@ -22,8 +21,6 @@ interface HousekeepingOptions {
   readonly count: (event: 'lost') => void;
 }
 
-const wasOrWere = (count: number) => (count === 1 ? 'was' : 'were');
-
 /**
  * Runs at the start and hourly. Once a day, because it rewrites the database, erases enquiries whose retention period is over.
  * Warns daily of unforwarded enquiries that will be erased soon.
@@ -36,7 +33,8 @@ export function createHousekeeping(options: HousekeepingOptions) {
   let erasedAt = Number.NEGATIVE_INFINITY;
 
   const older = (size: number) => `${counted(size)} older than ${months} months ${wasOrWere(size)}`;
-  const isUnforwarded = ({ forwarded }: Aged) => isForwarding && forwarded === null;
+  const isUnforwarded = ({ id, forwarded }: Aged) =>
+    isForwarding && forwarded === null && !isRequest(id);
 
   async function eraseDue(due: readonly Aged[]): Promise<void> {
     if (due.length === 0) return;
@@ -62,14 +60,6 @@ export function createHousekeeping(options: HousekeepingOptions) {
     );
   }
 
-  async function runDaily(due: readonly Aged[], unforwarded: readonly Aged[]): Promise<void> {
-    warnOfExpiring(unforwarded);
-    const wrongDay = findWrongDay(store, now());
-    if (wrongDay) log(wrongDay);
-    else await eraseDue(due);
-    erasedAt = now();
-  }
-
   async function runOnce(): Promise<void> {
     try {
       options.prepare();
@@ -78,7 +68,13 @@ export function createHousekeeping(options: HousekeepingOptions) {
       const due = ending.filter(({ fromMs }) => fromMs < dueBefore);
       const unforwarded = ending.slice(due.length).filter(isUnforwarded);
       expiring = unforwarded.length;
-      if (now() - erasedAt >= dayMs) await runDaily(due, unforwarded);
+      if (now() - erasedAt >= dayMs) {
+        warnOfExpiring(unforwarded);
+        const wrongDay = findWrongDay(store, now());
+        if (wrongDay) log(wrongDay);
+        else await eraseDue(due);
+        erasedAt = now();
+      }
       // A backup may have kept the log from being emptied when a command erased data.
       store.emptyLog();
     } catch (error) {

@@ -74,13 +74,6 @@ function addEnquiries(database: SiteDatabase, source: SiteDatabase, dataDir: str
   return added;
 }
 
-/** Whether this file was imported before. A second import would restore erased enquiries. */
-const isImported = ({ rows }: SiteDatabase, source: string): boolean =>
-  rows('SELECT 1 FROM imports WHERE source = ?', source).length > 0;
-
-const markImported = ({ run }: SiteDatabase, source: string): number =>
-  run('INSERT OR REPLACE INTO imports VALUES (?, ?, ?)', source, '1', new Date().toISOString());
-
 function listRescued(dataDir: string): readonly string[] {
   const name = basename(databaseFile(dataDir));
   try {
@@ -99,12 +92,14 @@ export function importRescued(
   log: (line: string) => void,
 ): void {
   for (const name of listRescued(dataDir)) {
-    if (isImported(database, name)) continue;
+    // A second import would restore erased enquiries.
+    if (database.rows('SELECT 1 FROM imports WHERE source = ?', name).length > 0) continue;
     const file = join(dataDir, name);
     const source = openToRead(file);
     try {
       const added = database.transaction(() => {
-        markImported(database, name);
+        const now = new Date().toISOString();
+        database.run('INSERT OR REPLACE INTO imports VALUES (?, ?, ?)', name, '1', now);
         return addEnquiries(database, source, dataDir);
       });
       log(

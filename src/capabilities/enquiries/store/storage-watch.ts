@@ -82,17 +82,12 @@ export function createStorageWatch({
     }
   }
 
-  function logTrouble(error: unknown, harm: Harm | undefined): void {
-    log(
-      harm
-        ? `Enquiries cannot be stored, because ${harm.reason} in ${dataDir} while the server used it: ${consequence}. If the files or the folder were moved, move them back.`
-        : `Enquiries cannot be stored in ${file} (${reasonOf(error)}): ${consequence}. Check the free space and the permissions of DATA_DIR.`,
-    );
-  }
-
   function fail(error: unknown, isLogged: boolean): void {
     const harm = findHarm();
-    if (isLogged) logTrouble(error, harm);
+    const sentence = harm
+      ? `Enquiries cannot be stored, because ${harm.reason} in ${dataDir} while the server used it: ${consequence}. If the files or the folder were moved, move them back.`
+      : `Enquiries cannot be stored in ${file} (${reasonOf(error)}): ${consequence}. Check the free space and the permissions of DATA_DIR.`;
+    if (isLogged) log(sentence);
     trouble = harm?.reason ?? 'check DATA_DIR';
     if (harm) tryToRescue(harm);
   }

@@ -1,5 +1,5 @@
 import type { SiteDatabase } from '#server/data/database.ts';
-import { isEnquiry, type StoredEnquiry } from './enquiry';
+import { isEnquiry, isRequest, type StoredEnquiry } from './enquiry';
 import { createSeal, UnreadableError } from './seal';
 
 /** The delivery state of an enquiry. It contains no text from the visitor. */
@@ -157,14 +157,14 @@ export function openStore(database: SiteDatabase, keys: readonly string[] = []) 
     /**
      * Counts an attempt before it is made. `settle` stores its outcome.
      * @param byOperator also sends held and forwarded enquiries, and releases them
-     * @returns the enquiry and the number of this attempt; `undefined` if there is nothing to send
+     * @returns the enquiry and the number of this attempt; `undefined` if there is nothing to send, or for a request
      * @throws {UnreadableError}
      */
     begin: (id: string, nowMs: number, byOperator = false) =>
       transaction(() => {
         const condition = byOperator ? '' : `AND ${isWaiting}`;
         const [row] = rows<Row>(`${select} WHERE id = ? ${condition}`, id);
-        if (!row) return undefined;
+        if (!row || isRequest(id)) return undefined;
         const enquiry = open(row);
         run(
           `UPDATE enquiries SET attempts = attempts + 1, held = NULL, last_error = ?, next_attempt = ?

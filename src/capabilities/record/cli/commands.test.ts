@@ -45,7 +45,7 @@ describe('three days are on record:', () => {
     const { out } = await type('show', '/');
     expect(out).toMatch(/^Services$/m);
     expect(out).toContain(defaultSettings.register_link_text);
-    expect((await type('show', '/privacy-policy')).out).toContain('November 24, 2026');
+    expect((await type('show', '/privacy-policy')).out).toContain('November 30, 2026');
   });
 
   test('diff prints a patch of two days', async () => {
