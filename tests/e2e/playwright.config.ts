@@ -24,7 +24,7 @@ if (!browser) {
 
 /** Files whose tests share a site of their own in each worker. One worker runs them all, so that each site starts once. */
 const withOwnSite =
-  /\/(?:analytics|content-service|http|languages-(?!export)[\w-]+|menu-cache|one-address|raw-requests|secrets)\.spec\.ts$/;
+  /\/(?:analytics|booking-slots|content-service|http|languages-(?!export)[\w-]+|menu-cache|one-address|raw-requests|secrets)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: '.',
