@@ -107,6 +107,11 @@ test.each<[string, Answer, string]>([
   ],
   ['10 MB', new Response(new Uint8Array(2 * maxSourceBytes)), 'it has more than 5 MB'],
   [
+    'a length of 10 MB',
+    new Response('1', { headers: { 'content-length': String(2 * maxSourceBytes) } }),
+    'it has more than 5 MB',
+  ],
+  [
     'no answer in time',
     new DOMException('The operation timed out.', 'TimeoutError'),
     'it does not answer within 15 seconds',
@@ -121,6 +126,47 @@ test.each<[string, Answer, string]>([
   expect(outcomes).toEqual([reason, 'law']);
 });
 
+test('a file may have 5 MB, and one without an end is not read to its end', async () => {
+  const largest = new Response(new Uint8Array(maxSourceBytes));
+  const { files } = await fetchFrom({ [fees]: largest }, [fees]);
+  expect(files.get(fees)).toMatchObject({ bytes: { byteLength: maxSourceBytes } });
+  let isCancelled = false;
+  const endless = new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.enqueue(new Uint8Array(1_000_000)),
+    cancel: () => {
+      isCancelled = true;
+    },
+  });
+  const { outcomes } = await fetchFrom({ [fees]: new Response(endless) }, [fees]);
+  expect(outcomes).toEqual(['it has more than 5 MB']);
+  expect(isCancelled).toBe(true);
+});
+
+test.each<[string, Answer, string]>([
+  [
+    'a redirect to another host',
+    new Response(null, { status: 302, headers: { location: 'https://secret.example/fees.json' } }),
+    'it redirects to another host',
+  ],
+  [
+    'an unknown host',
+    new TypeError('fetch failed', {
+      cause: Object.assign(new Error('getaddrinfo ENOTFOUND secret.example'), {
+        code: 'ENOTFOUND',
+      }),
+    }),
+    'it does not answer (ENOTFOUND)',
+  ],
+  [
+    'an error without a code',
+    new TypeError('fetch failed', { cause: new Error('secret.example is not in the certificate') }),
+    'it does not answer (Error)',
+  ],
+])('the reason for %s names no host if the address is a secret', async (_name, answer, reason) => {
+  const { outcomes } = await fetchFrom({ [fees]: answer }, [fees], { isSecret: true });
+  expect(outcomes).toEqual([reason]);
+});
+
 test('a page is fetched as HTML, and as nothing else', async () => {
   const page = 'https://www.official.example/en/funds.html';
   const answer = (type: string) => new Response('<p>', { headers: { 'content-type': type } });
@@ -133,8 +179,16 @@ test('a page is fetched as HTML, and as nothing else', async () => {
 test('an address without encryption is not requested', async () => {
   const { outcomes, urls } = await fetchFrom({}, [
     'http://www.authority.example/fees.json',
+    'http://localhost.authority.example/fees.json',
+    'http://127.0.0.1/fees.json',
     'nonsense',
   ]);
-  expect(outcomes).toEqual(['its address does not start with https://', 'Invalid URL']);
+  const refused = 'its address does not start with https://';
+  expect(outcomes).toEqual([refused, refused, refused, 'Invalid URL']);
   expect(urls).toEqual([]);
+});
+
+test('an address at localhost needs no encryption', async () => {
+  const local = 'http://localhost:8080/fees.json';
+  expect((await fetchFrom({ [local]: new Response('1') }, [local])).outcomes).toEqual(['1']);
 });

@@ -13,6 +13,8 @@ export interface FetchOptions {
   readonly siteUrl?: string | undefined;
   /** The file of an earlier fetch. If it is unchanged, the source does not send it again. */
   readonly earlier?: (address: string) => SourceFile | undefined | Promise<SourceFile | undefined>;
+  /** Whether the addresses are secrets, and those that they redirect to. Then no reason names a host. */
+  readonly isSecret?: boolean;
   readonly fetch?: typeof globalThis.fetch;
   /** Returns milliseconds from an arbitrary starting point. */
   readonly clock?: () => number;
@@ -33,6 +35,7 @@ export async function fetchSources(
   {
     siteUrl,
     earlier = () => undefined,
+    isSecret = false,
     fetch = globalThis.fetch,
     clock = () => performance.now(),
     sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -58,7 +61,8 @@ export async function fetchSources(
     if (response.status < 300 || response.status >= 400 || location === null) return response;
     await response.body?.cancel();
     const next = new URL(location, url);
-    if (next.host !== url.host) throw new Error(`it redirects to another host, ${next.host}`);
+    if (next.host !== url.host)
+      throw new Error(`it redirects to another host${isSecret ? '' : `, ${next.host}`}`);
     if (redirects >= maxRedirects) throw new Error('it redirects too often');
     return request(next, headers, redirects + 1);
   }
@@ -94,15 +98,19 @@ export async function fetchSources(
 
   const files = new Map<string, SourceFile | Unreadable>();
   for (const address of new Set(addresses)) {
-    files.set(address, await get(address).catch((error) => ({ unreadable: reasonOf(error) })));
+    const unreadable = (error: unknown) => ({ unreadable: reasonOf(error, isSecret) });
+    files.set(address, await get(address).catch(unreadable));
   }
   return files;
 }
 
-function reasonOf(error: unknown): string {
+const codeOf = (error: Error): string => ('code' in error ? String(error.code) : error.name);
+
+function reasonOf(error: unknown, isSecret: boolean): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return 'it does not answer within 15 seconds';
-  return error.cause instanceof Error
-    ? `it does not answer (${error.cause.message})`
-    : error.message;
+  const { cause } = error;
+  if (!(cause instanceof Error)) return error.message;
+  // Messages of DNS and TLS name hosts.
+  return `it does not answer (${isSecret ? codeOf(cause) : cause.message})`;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fetchSources } from '#sources/fetch-sources.ts';
 import type { BookingSlots } from './engine/free-times';
 import { createSlotReader } from './slot-reader';
 
@@ -10,21 +11,22 @@ const calendarOf = (...periods: readonly string[]) =>
 const free = (periods: string) => calendarOf(`FREEBUSY;FBTYPE=FREE:${periods}`);
 
 /** A reader of a calendar, at a time that the test moves. */
-function openReader(first: string | Error) {
+function openReader(first: string | Response | Error) {
   const state = { answer: first, now: Date.parse('2026-12-02T14:05:00Z') };
   const published: BookingSlots[] = [];
   const lines: string[] = [];
   const { refresh } = createSlotReader({
     url,
     intervalMs: 60_000,
-    fetchFiles: async () => {
-      const { answer } = state;
-      const file =
-        answer instanceof Error
-          ? { unreadable: answer.message }
-          : { bytes: new TextEncoder().encode(answer) };
-      return new Map([[url, file]]);
-    },
+    fetchFiles: (addresses, options) =>
+      fetchSources(addresses, {
+        ...options,
+        fetch: async () => {
+          const { answer } = state;
+          if (answer instanceof Error) throw answer;
+          return typeof answer === 'string' ? new Response(answer) : answer;
+        },
+      }),
     publish: (slots) => published.push(slots),
     warn: (line) => lines.push(line),
     now: () => state.now,
@@ -61,7 +63,7 @@ test('six times within fourteen days are shown, and none of a day or more', asyn
 test('while the calendar fails, the times stay for less than an hour', async () => {
   const { state, readAt, lines } = openReader(free('20261203T140000Z/PT1H'));
   expect(await readAt('2026-12-02T14:05:00Z')).toHaveLength(1);
-  state.answer = new Error('it answers with status 500');
+  state.answer = new Response(null, { status: 500 });
   expect(await readAt('2026-12-02T14:59:00Z')).toHaveLength(1);
   expect(await readAt('2026-12-02T15:06:00Z')).toEqual([]);
   state.answer = free('20261203T140000Z/PT1H');
@@ -84,7 +86,18 @@ test.each([
   ['an HTML page', '<html></html>', 'it is not a calendar'],
   ['a huge file', free(`20261203T140000Z/PT1H${' '.repeat(1_000_001)}`), 'it has more than 1 MB'],
   ['only busy times', calendarOf('FREEBUSY:20261203T140000Z/PT1H'), 'FBTYPE=FREE'],
-  ['no answer', new Error('it does not answer (ENOTFOUND secret-host.example)'), 'not answer'],
+  [
+    'no answer',
+    new TypeError('fetch failed', {
+      cause: new Error('getaddrinfo ENOTFOUND secret-host.example'),
+    }),
+    'it does not answer',
+  ],
+  [
+    'another secret address',
+    new Response(null, { status: 302, headers: { location: 'https://secret-host-2.example/' } }),
+    'it redirects to another host',
+  ],
 ])(
   '%s shows nothing, and the log says so once without the address',
   async (_name, answer, reason) => {

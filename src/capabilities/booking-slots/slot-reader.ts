@@ -34,11 +34,11 @@ export function createSlotReader(options: SlotReaderOptions) {
   let problem = '';
   let timer: NodeJS.Timeout | undefined;
 
-  /** Logs a change for the worse once. The reason must not name the calendar. */
+  /** Logs a change for the worse once. */
   function report(line: string): void {
     const isNew = line !== '' && problem === '';
     problem = line;
-    if (isNew) warn(line.replaceAll(new URL(url).hostname, 'its host'));
+    if (isNew) warn(line);
   }
 
   function read({ bytes }: SourceFile): readonly Period[] {
@@ -47,7 +47,8 @@ export function createSlotReader(options: SlotReaderOptions) {
   }
 
   async function refresh(): Promise<void> {
-    const answer = (await fetchFiles([url], { siteUrl, earlier: () => file })).get(url);
+    const files = await fetchFiles([url], { siteUrl, earlier: () => file, isSecret: true });
+    const answer = files.get(url);
     try {
       if (!answer || 'unreadable' in answer) throw new Error(answer?.unreadable);
       known = { times: read(answer), until: expiryOf(now()) };
