@@ -61,7 +61,7 @@ exempt, no LMIA, without LMIA
 document, paper, paperwork, checklist
 complaint, complain, not happy, unhappy
 mistreat, treat badly, abuse, not paying, not paid, unpaid
-fake, genuine, real, scam, fraud, illegal, cheat, asked for money, asked money, wants money, took money, pay for a job, paid agent, paid for a job
+fake, genuine, real, scam, fraud, illegal, cheat, asked for money, asked money, asking for money, asking money, wants money, took money, pay for a job, paid agent, paid for a job
 instalment, installment, smaller parts, payment plan
 dual, give up
 refund, money back

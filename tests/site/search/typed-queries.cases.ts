@@ -47,6 +47,7 @@ export const typedResults: readonly Expected[] = [
   ['passport submission after approval', stamping],
   // Fraud
   ['agent asked for money', `${lmia}#faq-4`, anyPart('/about')],
+  ['agent asking money for job', `${lmia}#faq-4`, anyPart('/about')],
   ['paid agent for lmia job', `${lmia}#faq-4`, anyPart('/about')],
   ['is this job offer real or scam', `${lmia}#faq-4`, anyPart('/about')],
   ['somebody wants money for job offer', `${lmia}#faq-4`, anyPart('/about')],
