@@ -80,6 +80,7 @@ myself, yourself
 sponsor, sponsoring, sponsored, sponsorship
 study, student, studying, studies
 founder, owner
+round, draw, cut-off, cut off
 nurse, nursing, doctor, healthcare, health care
 co-op, internship, student placement
 investor, entrepreneur, start-up

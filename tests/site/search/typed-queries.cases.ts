@@ -129,6 +129,7 @@ export const typedResults: readonly Expected[] = [
   // Numbers
   ['1095 days', '/blog/posts/counting-to-1095-days', `${citizenship}#day-count`],
   ['crs 470 enough', `${express}#faq-1`, `${express}#score`],
+  ['cut off score', `${express}#faq-1`, `${express}#score`],
   ['24 hours work student', `${study}#faq-2`],
   ['visitor 6 months stay', `${visitor}#faq-1`, `${visitor}#status-line`],
   ['c11 work permit', `${business}#faq-2`],
