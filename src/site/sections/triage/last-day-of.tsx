@@ -52,7 +52,15 @@ export function LastDayOf({ limit, together, start, now }: LastDayOfProps) {
         <Decision title={title} decision={decision} />
         <strong>{date}</strong>
         {advice ? <WhatToDo advice={advice} /> : <span>{`${t(askForTime)} `}</span>}
-        <span>{rule}</span>
+        <span>{`${rule} `}</span>
+        <span>
+          {t(
+            '{count, plural, one {This day was yesterday.} other {This day was {count} days ago.}}',
+            {
+              count: -daysLeft,
+            },
+          )}
+        </span>
       </p>
     );
   }
