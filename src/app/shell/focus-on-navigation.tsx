@@ -9,10 +9,11 @@ function moveFocus(hash: string) {
   if (document.querySelector('dialog:modal')) return;
   const place = findFragmentTarget(hash);
   const question = place?.closest('details')?.querySelector('summary');
-  const heading =
-    place instanceof HTMLElement && place.hasAttribute('tabindex') ? place : undefined;
-  const target = question ?? heading ?? document.getElementById('main');
-  target?.focus({ preventScroll: true });
+  const target = question ?? place ?? document.getElementById('main');
+  if (!(target instanceof HTMLElement)) return;
+  // As after loading a document at this address, the next Tab goes on from the place.
+  if (target.tabIndex < 0) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
 }
 
 /** After a navigation within the site, announces the title and moves the focus, as browsers do for a new document. */
