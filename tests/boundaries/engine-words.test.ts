@@ -50,7 +50,7 @@ const exceptions = [
   },
   { name: /`velox:\$\{\w+\}:/g, reason: 'prefix of stored keys and of derived ids' },
   {
-    name: /~\/\.cache\/velox\b|'\.cache'\), 'velox'/g,
+    name: /~\/\.cache\/velox\b|'\/cache\/velox\b|'\.cache'\), 'velox'/g,
     reason: 'the shared installation of Directus',
   },
   { name: /\^VELOX\(/g, reason: 'a prefix that misspelt settings may have' },

@@ -11,6 +11,7 @@ vi.setConfig({ testTimeout: 600_000 });
 /** What each `RegExp(…)` with a computed text makes of an ordinary value. Values from outside are escaped there. */
 const computedPatterns: Readonly<Record<string, RegExp>> = {
   'src/app/document/document-styles.ts': /(?<=css-)[\w-]+/g,
+  'src/components/theme/style-cache.ts': /(?<=\.v-|@keyframes )[\w-]+/g,
   'src/content/boundary/coerce-text.ts':
     /^(-?)(?:(?:CAD|(?:CA|C)?\$)\s*)?(\d(?:[\d., ]*\d)?)\s*(?:\$\s*)?(?:CAD)?$/i,
   'src/content/claims/figure.ts': /\d[\d,]{0,15}(?:\.\d+)?/,

@@ -67,7 +67,7 @@ test('each office follows its own clock and week', () => {
 test.each([
   ['Asia/Kolkata', '2026-11-27T22:00:00Z', 'Monday 19:30, your time (9:00 in Boston)'],
   ['America/New_York', '2026-11-27T22:00:00Z', 'Monday 9:00'],
-  ['America/Toronto', '2026-11-27T22:00:00Z', 'Monday 9:00'],
+  ['America/Detroit', '2026-11-27T22:00:00Z', 'Monday 9:00'],
   // Boston opens at 14:00 UTC in winter and at 13:00 in summer.
   ['Pacific/Auckland', '2026-11-27T22:00:00Z', 'Tuesday 3:00, your time (Monday 9:00 in Boston)'],
   ['UTC', '2026-10-30T22:00:00Z', 'Monday 14:00, your time (9:00 in Boston)'],

@@ -35,7 +35,7 @@ export function OpenNow({ office }: { readonly office: Office }) {
   return status ? <span>{status.text}</span> : null;
 }
 
-/** “Toronto: +1 …”, which does not break within the number. */
+/** “Boston: +1 …”, which does not break within the number. */
 export function OfficeLink({ office: { city: place, phone } }: Pick<OfficeNow, 'office'>) {
   const t = useWords();
   return (

@@ -104,7 +104,7 @@ export function EnquiryAnswer({ focusRef, result, hold, errors, texts }: Enquiry
                 ),
               }}
             />
-            {call?.status ? ` ${call.status.text}.` : null}
+            {call?.status ? <span>{` ${call.status.text}.`}</span> : null}
           </p>
         </Notice>
       </FullRow>

@@ -34,9 +34,7 @@ export function readRuntime(env: Environment): Runtime {
 }
 
 /** Returns the folder of the installation that all projects of this user share. */
-export const cacheFolder = (env: Environment, { directus, node }: Runtime): string =>
-  join(
-    env['XDG_CACHE_HOME'] || join(homedir(), '.cache'),
-    'velox',
-    `directus-${directus}-node-${node}`,
-  );
+export function cacheFolder(env: Environment, { directus, node }: Runtime): string {
+  const shared = join(env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'velox');
+  return join(shared, `directus-${directus}-node-${node}`);
+}
