@@ -116,7 +116,7 @@ test.each([
   ],
   ['biometrics fee', /Biometrics, one person: \$85 · As published for \w+ \d+, 20\d\d/],
   ['how long does express entry take', /6 months · As published for \w+ \d+, 20\d\d/],
-  ['chennai office', /Chennai office: Monday to Saturday, 10:00–18:00/],
+  ['chennai office', /Chennai office: Monday to Saturday, 10:00–\u206018:00/],
   ['delete my data', /We answer within 30 days, free of charge/],
 ])('without scripts, the page answers “%s”', async (query, answer) => {
   const { text } = await site.get(`/search?q=${encodeURIComponent(query)}`);
