@@ -79,12 +79,6 @@ export default definePage({
       },
       { photo: 'family-photo', photoAlt: 'A family of three generations by a lake' },
     ),
-    section.banner({
-      title: text('Talk to a licensed consultant'),
-      text: 'banner_description',
-      ctaText: text('Book a consultation'),
-      ctaLink: { fixed: '/book-your-appointment' },
-    }),
     section.logoStrip({
       title: text('Our partners'),
       logos: {
