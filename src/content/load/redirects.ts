@@ -36,9 +36,6 @@ const unknownOrigin = 'http://site.invalid';
 /** Longer addresses do not fit into every host’s configuration: nginx reads at most 4,096 bytes. */
 const maxCharacters = 2_000;
 
-/** A longer chain is reported without its end. */
-const maxSteps = 20;
-
 const faults = {
   foreign: ['is not an old address of this site.', 'Begin it with “/”, for example /old-page.'],
   malformed: [
@@ -65,7 +62,7 @@ const faults = {
   ],
   itself: ['is the address that is redirected.', 'Choose another target, or remove the line.'],
   loop: [
-    `leads back to the redirected address, or through more than ${maxSteps} other redirects.`,
+    'leads back to the redirected address, because of later lines.',
     'Choose another target, or remove the line.',
   ],
 } as const satisfies Record<string, Fault>;
@@ -154,21 +151,18 @@ function readTarget(text: string, site: URL): Target | Refusal {
   return to.length > maxCharacters ? { fault: faults.tooLong } : { to, key };
 }
 
-/** Returns the target at the end of a chain; `undefined` for a loop, or a chain of too many steps. */
-function endOf(targets: ReadonlyMap<string, Target>, first: Target): string | undefined {
-  let end = first;
-  for (let step = 0; step < maxSteps; step += 1) {
-    const next = end.key === undefined ? undefined : targets.get(end.key);
-    if (next === undefined) return end.to;
-    end = next;
-  }
-  return undefined;
+/** True if redirects lead from a target to an address. The redirects contain no loop. */
+function leadsTo(key: string, first: Target, targets: ReadonlyMap<string, Target>): boolean {
+  let target: Target | undefined = first;
+  while (target?.key !== undefined && target.key !== key) target = targets.get(target.key);
+  return target?.key === key;
 }
 
 /**
- * Decides which of the editors’ redirects have an effect. Refuses loops, chains, repeated lines, foreign and malformed addresses,
- * and addresses that the site answers itself. Pages that content makes, such as posts, are not known here: the site follows a
- * redirect only where it has nothing to show.
+ * Decides which of the editors’ redirects have an effect. Refuses repeated lines, foreign and malformed addresses, and addresses
+ * that the site answers itself. Of a loop, it refuses the first line, because a page that moved back has the newest line. Pages
+ * that content makes, such as posts, are not known here: the site follows a redirect only where it has nothing to show. So a
+ * chain keeps its steps.
  */
 export function decideRedirects(
   rows: readonly Redirect[],
@@ -176,8 +170,7 @@ export function decideRedirects(
 ): Decision {
   const site = new URL(siteUrl);
   const refused: RefusedRedirect[] = [];
-  const targets = new Map<string, Target>();
-  const read: { readonly index: number; readonly target: Target; readonly from: string }[] = [];
+  const read = new Map<string, { index: number; from: string; target: Target }>();
   const refuse = (index: number, field: RefusedRedirect['field'], [message, fix]: Fault) => {
     refused.push({ index, field, message, fix });
   };
@@ -187,26 +180,22 @@ export function decideRedirects(
     const target = readTarget(textOf(row.to), site);
     if ('fault' in source) refuse(index, 'from', source.fault);
     else if (isProtected(source.key, protectedAddresses)) refuse(index, 'from', faults.occupied);
-    else if (targets.has(source.key)) refuse(index, 'from', faults.repeated);
+    else if (read.has(source.key)) refuse(index, 'from', faults.repeated);
     else if ('fault' in target) refuse(index, 'to', target.fault);
     else if (target.key === source.key) refuse(index, 'to', faults.itself);
-    else {
-      targets.set(source.key, target);
-      read.push({ index, from: source.from, target });
-    }
+    else read.set(source.key, { index, from: source.from, target });
   }
 
+  const targets = new Map<string, Target>();
   const accepted: { index: number; redirect: SiteRedirect }[] = [];
-  for (const { index, from, target } of read) {
-    if (target.key === undefined || !targets.has(target.key)) {
-      const until = rows[index]?.until;
-      const redirect = { from, to: target.to, until };
-      accepted.push({ index, redirect });
+  for (const [key, { index, from, target }] of [...read].toReversed()) {
+    if (leadsTo(key, target, targets)) {
+      refuse(index, 'to', faults.loop);
       continue;
     }
-    const end = endOf(targets, target);
-    const chain: Fault = ['is redirected itself.', `Write “${end}” instead.`];
-    refuse(index, 'to', end === undefined ? faults.loop : chain);
+    targets.set(key, target);
+    const until = rows[index]?.until;
+    accepted.unshift({ index, redirect: { from, to: target.to, until } });
   }
   return { accepted, refused };
 }

@@ -26,8 +26,8 @@ test('redirects that cannot work are faults', () => {
     faultsOf({ redirects: redirects.map(([from, to]) => ({ from, to })) });
   expect(faults(['/old', '/fees'], ['/older', 'https://other.example/x'])).toEqual([]);
   expect(faults(['/old', '/Old/?a#b'])).toEqual(['redirect-refused /redirects/0/to']);
-  expect(faults(['/a', '/b'], ['/b', '/a'])).toHaveLength(2);
-  expect(faults(['/a', '/b'], ['/b', '/fees'])).toEqual(['redirect-refused /redirects/0/to']);
+  expect(faults(['/a', '/b'], ['/b', '/a'])).toEqual(['redirect-refused /redirects/0/to']);
+  expect(faults(['/a', '/b'], ['/b', '/fees'])).toEqual([]);
   expect(faults(['/a', '/fees'], ['/A/', '/about'])).toEqual([
     'redirect-refused /redirects/1/from',
   ]);
