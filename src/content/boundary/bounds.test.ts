@@ -28,25 +28,33 @@ it('leaves out a text beyond the character limit of a page', () => {
 });
 
 it('leaves out a text beyond the element limit of a page, and shows later texts', () => {
-  const list = (items: number) => `<ul>${'<li>x</li>'.repeat(items)}</ul>`;
-  const items = [faq(list(600)), faq(list(600)), faq(list(300))];
+  const lines = (count: number) => `<p>${'x<br>'.repeat(count)}x</p>`;
+  const items = [faq(lines(5_000)), faq(lines(5_000)), faq(lines(2_000))];
   const { entry, findings } = brief({ faq_items: items });
   expect(entry.faq_items).toHaveLength(2);
   expect(findings[0]).toEqual([
     'entry-too-large',
     '/faq_items/1/answer',
-    'does not fit with its 601 paragraphs, links, pictures and other parts: all texts of a page together may have 1,000. It is left out.',
+    'does not fit with its 5,001 paragraphs, links, pictures and other parts: all texts of a page together may have 8,000. It is left out.',
   ]);
 });
 
 it('stops parsing a text that has too many elements', () => {
-  const { entry, findings } = brief({ faq_items: [faq('<p>x</p>'.repeat(19_000)), faq('A.')] });
+  const { entry, findings } = brief({ faq_items: [faq('<p>x</p>'.repeat(31_000)), faq('A.')] });
   expect(entry.faq_items).toHaveLength(1);
   expect(findings[0]).toEqual([
     'text-too-long',
     '/faq_items/0/answer',
-    'has more than 3,000 paragraphs, links, pictures and other parts. It is left out.',
+    'has more than 30,000 paragraphs, links, pictures and other parts. It is left out.',
   ]);
+});
+
+it('shows a table of 500 rows that was pasted from Word', () => {
+  const cell =
+    '<td style="width:75pt"><p class=MsoNormal><b><span lang=EN-CA>Text</span></b></p></td>';
+  const table = `<table class=MsoTableGrid>${`<tr>${cell.repeat(6)}</tr>`.repeat(500)}</table>`;
+  const [item] = brief({ faq_items: [faq(table)] }).entry.faq_items ?? [];
+  expect(String(item?.answer).split('<tr>')).toHaveLength(501);
 });
 
 it('does not count a pasted picture that is dropped', () => {

@@ -1,8 +1,8 @@
 import type { FindingDetails } from '#content/findings/finding.ts';
 
 /**
- * Size limits of a page: several times the size of the site's pages, so that the largest page renders in some tens of
- * milliseconds. They apply to whole entries, which JSON Schema cannot limit.
+ * Size limits of a page: several times the size of the site's pages. The largest page still renders in a fraction of a second,
+ * also one with a table of 500 rows. They apply to whole entries, which JSON Schema cannot limit.
  */
 export const bounds = {
   /** Characters of a field before cleaning, which drops pasted pictures and their long addresses. */
@@ -13,7 +13,7 @@ export const bounds = {
   /** `values`, `characters` and `elements` limit a whole entry, or all entries of a list on one page. */
   values: 2_000,
   characters: 100_000,
-  elements: 1_000,
+  elements: 8_000,
   unknownFields: 20,
   lostLinks: 10,
   /** Claims that a text names. Each part of a sum counts. */

@@ -10,7 +10,7 @@ import { newPageIds, pathOfEntry } from '#content/html/anchors.ts';
 import { assetIdOf } from '#content/html/attributes.ts';
 import { cleanText } from '#content/html/plain-text.ts';
 import { type SanitisedHtml, sanitiseHtml } from '#content/html/sanitise-html.ts';
-import { maxElements } from '#content/html/tree.ts';
+import { maxSourceElements } from '#content/html/tree.ts';
 import {
   type CollectionModel,
   type FieldModel,
@@ -187,7 +187,7 @@ export function normalise(raw: Item, { entryRef, base, used = newUsage() }: Norm
       firstHeading: isArticle ? 2 : 3,
     });
     if (elements === undefined) {
-      const message = `has more than ${formatCount(maxElements)} paragraphs, links, pictures and other parts. It is left out.`;
+      const message = `has more than ${formatCount(maxSourceElements)} paragraphs, links, pictures and other parts. It is left out.`;
       report(path, { rule: 'text-too-long', message });
       return undefined;
     }

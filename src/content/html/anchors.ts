@@ -179,16 +179,20 @@ export interface LostLink {
  */
 export function unlink(links: ReadonlyMap<Element, string>, { headings }: PageIds): LostLink[] {
   const lost: LostLink[] = [];
+  const replacements = new Map<Node, readonly Node[]>();
+  const parents = new Set<Parent>();
   for (const [link, name] of links) {
-    const parent = link.parentNode as Parent | null;
-    if (!parent || headings.has(attribute(link, 'href')?.slice(1) ?? '')) continue;
+    const { parentNode } = link;
+    if (!parentNode || headings.has(attribute(link, 'href')?.slice(1) ?? '')) continue;
     lost.push({ words: textWithin(link, { everything: true }), name });
     const ids = link.attrs.filter((attr) => attr.name === 'id');
-    const words = ids.length > 0 ? [createElement('span', ids, link.childNodes)] : link.childNodes;
-    setChildren(
-      parent,
-      parent.childNodes.flatMap((node) => (node === link ? words : [node])),
-    );
+    const span = ids.length > 0 ? createElement('span', ids, link.childNodes) : undefined;
+    replacements.set(link, span ? [span] : link.childNodes);
+    parents.add(parentNode as Parent);
+  }
+  for (const parent of parents) {
+    const children = parent.childNodes.flatMap((node) => replacements.get(node) ?? [node]);
+    setChildren(parent, children);
   }
   return lost;
 }

@@ -24,7 +24,7 @@ const withTree = (html: Html | string, read: (tree: Parent) => string): string =
   return fragment === undefined ? '' : read(fragment);
 };
 
-/** The words of clean rich text as one line, like `textWithin`. Empty for a text with more than `maxElements` elements. */
+/** The words of clean rich text as one line, like `textWithin`. Empty for a text with more than `maxSourceElements` elements. */
 export const plainText = (html: Html | string): string =>
   withTree(html, (tree) => textWithin(tree));
 

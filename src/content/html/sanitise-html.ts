@@ -43,7 +43,7 @@ export interface SanitisedHtml {
    */
   readonly resolveAnchors?: () => { readonly html: string; readonly lost: readonly LostLink[] };
   /**
-   * Number of elements, with pictures weighted; `undefined` if the source has more than `maxElements`, and then `html` is
+   * Number of elements, with pictures weighted; `undefined` if the source has more than `maxSourceElements`, and then `html` is
    * empty.
    */
   readonly elements: number | undefined;

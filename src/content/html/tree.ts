@@ -45,12 +45,13 @@ export function attribute(element: Element, name: string): string | undefined {
   return element.attrs.find((attr) => attr.name === name && !attr.prefix)?.value;
 }
 
-export const maxElements = 3_000;
+/** Limits the time that a hostile text takes. A table of 500 rows pasted from Word has some 10,000 elements. */
+export const maxSourceElements = 30_000;
 
 class TooManyElements extends Error {}
 
 /**
- * Parses a text as a browser does; `undefined` if it has more than `maxElements`. Counts while parsing: parsers repeat
+ * Parses a text as a browser does; `undefined` if it has more than `maxSourceElements`. Counts while parsing: parsers repeat
  * unclosed formatting in every paragraph, so a short text can create billions of elements.
  */
 export function parseBounded(source: string): Tree.DocumentFragment | undefined {
@@ -58,7 +59,7 @@ export function parseBounded(source: string): Tree.DocumentFragment | undefined 
   const treeAdapter: typeof defaultTreeAdapter = {
     ...defaultTreeAdapter,
     createElement(...args) {
-      if (count >= maxElements) throw new TooManyElements();
+      if (count >= maxSourceElements) throw new TooManyElements();
       count += 1;
       return defaultTreeAdapter.createElement(...args);
     },
