@@ -3,6 +3,7 @@ import { bookingSlots } from './booking-slots/capability';
 import { cdnPurge } from './cdn-purge/capability';
 import { changeNotices } from './change-notices/capability';
 import { enquiries } from './enquiries/capability';
+import { entryChecks } from './entry-checks/capability';
 import { erasure } from './erasure/capability';
 import { formerAddresses } from './former-addresses/capability';
 import { policyReports } from './policy-reports/capability';
@@ -19,6 +20,7 @@ export const capabilities: readonly Capability[] = [
   changeNotices,
   enquiries,
   erasure,
+  entryChecks,
   formerAddresses,
   policyReports,
   previews,

@@ -49,8 +49,8 @@ function wordsOf({ keyword, params }: ValidationError): Words {
     minLength: ['length', `is shorter than ${limit} characters`],
     maxItems: ['length', `has more than ${limit} entries`],
     minItems: ['length', `has fewer than ${limit} entries`],
-    minimum: ['range', 'is out of range'],
-    maximum: ['range', 'is out of range'],
+    minimum: ['range', `is less than ${limit}`],
+    maximum: ['range', `is more than ${limit}`],
   };
   return known[keyword] ?? ['schema', `breaks the rule “${keyword}” of the schema`];
 }

@@ -115,7 +115,7 @@ const special = /[.*+?^${}()|[\]\\]/g;
  * Turns addresses of files into paths of this site (`/assets/{id}`). Directus's editor writes its PUBLIC_URL into rich text, as in
  * `<img src="https://cms.firm.example/assets/{id}?width=800">`. The query is dropped, because the site asks for its own sizes.
  */
-function createPublicAddress(publicUrl: string) {
+export function createPublicAddress(publicUrl: string) {
   const { host, pathname } = new URL(publicUrl);
   const prefix = `${host}${pathname.replace(/(?<!\/)\/+$/, '')}`.replaceAll(special, '\\$&');
   // The scheme may differ: services move from http to https and old texts keep the old address.

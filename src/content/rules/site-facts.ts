@@ -1,6 +1,11 @@
 import type { PathStep } from '#content/findings/finding.ts';
 import { decideRedirects } from '#content/load/redirects.ts';
-import { isTimeZone, type OfficeRange, readRange } from '#content/resources/opening-hours.ts';
+import {
+  isTimeZone,
+  type OfficeRange,
+  readRange,
+  readTime,
+} from '#content/resources/opening-hours.ts';
 import { addressKey } from '#content/resources/paths.ts';
 import { roles } from '#generated/roles.ts';
 import type { Settings } from '#generated/shapes.ts';
@@ -11,6 +16,9 @@ function areHours(range: OfficeRange): boolean {
   const hours = readRange(range);
   return hours !== undefined && hours.opens < hours.closes;
 }
+
+const wrongTime = ({ closes = '' }: OfficeRange) =>
+  readTime(closes) === undefined ? 'closes' : 'opens';
 
 /** Checks the facts that every page shows, beyond what the schema checks. */
 export function checkSiteSettings(
@@ -25,9 +33,9 @@ export function checkSiteSettings(
   for (const [index, office] of offices.entries()) {
     const place = ['offices', index];
     const hours = 'opening hours such as Monday to Friday, 9:00 to 17:00';
-    expect(areHours(office), [...place, 'opens'], hours);
+    expect(areHours(office), [...place, wrongTime(office)], hours);
     for (const [at, range] of (office.hours ?? []).entries()) {
-      expect(areHours(range), [...place, 'hours', at, 'opens'], hours);
+      expect(areHours(range), [...place, 'hours', at, wrongTime(range)], hours);
     }
     const zone = 'a time zone such as Europe/Berlin';
     expect(isTimeZone(office.time_zone ?? ''), [...place, 'time_zone'], zone);

@@ -1,4 +1,5 @@
 import type { SiteRules } from '#content/rules/entry.ts';
+import { knownAuthors } from './authors';
 import { agreement, endorsements, reviews } from './code-of-conduct';
 import { codeRules } from './code-rules';
 import { firmFacts } from './firm-facts';
@@ -6,7 +7,7 @@ import { noPromises } from './promises';
 
 /** What the content of a regulated firm must say, and what it must not. */
 export const rules: SiteRules = {
-  entryRules: [noPromises, endorsements, reviews, agreement, firmFacts],
+  entryRules: [noPromises, endorsements, reviews, agreement, firmFacts, knownAuthors],
   planted: [
     {
       collection: 'posts',

@@ -12,12 +12,13 @@ import { loadScript } from './migrate/load-script';
 import { migrate } from './migrate/migrate';
 import { previewUrl, setPreviewUrls } from './preview/preview';
 import { changeLine, counted, pushSummary } from './push/apply';
-import type { Change } from './push/changes';
+import { type Change, checkedCollections } from './push/changes';
 import { addEnquiries, modelFor, push, siteModel } from './push/push';
 import { release } from './release/release';
 import { contentIn } from './seed/embedded';
 import { pull } from './seed/pull';
 import { seed } from './seed/seed';
+import { setUpSiteCheck } from './service/entry-check-flow';
 import { idOf } from './service/ids';
 import { createService, type Service } from './service/service';
 import { checkService } from './service/version';
@@ -146,6 +147,13 @@ async function flow(
 ): Promise<void> {
   const sent = await setUpNotices(service, siteModel(), { site, secret });
   say(`Directus now sends every change of content and files to ${site}/revalidate.`);
+  const collections = checkedCollections(siteModel().collections);
+  const isAsked = await setUpSiteCheck(service, { site, secret: sent, collections });
+  say(
+    isAsked
+      ? `Before Directus saves an entry, it asks ${site}/check-entry.`
+      : 'Directus does not ask the site before it saves an entry: run “npm run directus -- push”, then this command again.',
+  );
   if (secret === undefined) {
     say(
       `The secret of these notices, shown only once: ${sent}\nSet it as REVALIDATE_SECRET of the site, then restart the site.`,

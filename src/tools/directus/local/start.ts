@@ -6,7 +6,9 @@ import { DirectusError, lastLine, type Print } from '../errors';
 import { setUpNotices } from '../flow/flow';
 import { setPreviewUrls } from '../preview/preview';
 import { pushSummary } from '../push/apply';
+import { checkedCollections } from '../push/changes';
 import { modelFor, push, siteModel } from '../push/push';
+import { setUpSiteCheck } from '../service/entry-check-flow';
 import { createService, type Service } from '../service/service';
 import { isFree } from './answers';
 import { startDirectus } from './directus';
@@ -55,6 +57,8 @@ export async function startLocal(
   if (!command.alone) {
     const secret = settings.revalidateSecret;
     await setUpNotices(service, siteModel(), { site: siteUrl, secret, name: 'local' });
+    const collections = checkedCollections(siteModel().collections);
+    await setUpSiteCheck(service, { site: siteUrl, secret, collections });
   }
   const site = command.alone
     ? undefined

@@ -1,6 +1,7 @@
 import { compareModels, type Difference } from '#tools/model/compare.ts';
 import { type DirectusStructure, directusModel } from '#tools/model/directus-model.ts';
 import type { Settings } from '#tools/model/model.ts';
+import { enquiries } from '../model/enquiries';
 import { isHeading } from '../model/form';
 import type {
   ListView,
@@ -185,10 +186,12 @@ function storageChanges(
 
 function entryCheckChange({ entryCheck, collections }: ServiceModel, current: CurrentModel) {
   if (entryCheck === undefined || entryCheck === current.entryCheck) return [];
-  const names = collections
-    .filter(({ fields }) =>
-      fields.some(({ meta }) => meta['interface'] === 'list' || meta['validation'] !== undefined),
-    )
-    .map(({ collection }) => collection);
+  const names = checkedCollections(collections);
   return [{ kind: 'check-entries', script: entryCheck, collections: names } as const];
 }
+
+/** The collections whose entries the Flow checks: all but the enquiries of visitors. */
+export const checkedCollections = (collections: ServiceModel['collections']): readonly string[] =>
+  collections.flatMap(({ collection, schema }) =>
+    schema === null || collection === enquiries ? [] : [collection],
+  );
