@@ -26,7 +26,7 @@ export const usage = `Sets up a Directus for the site.
             --from <folder>               load from a folder that pull has written
             --overwrite                   also replaces existing entries, after a backup; asks first
             --yes                         overwrites without asking
-  flow    makes Directus notify the site of changes, which the site then shows at once
+  flow    makes Directus notify the site of changes, and ask it before saving an entry
             --site <address>              the site; uses its REVALIDATE_SECRET, or prints a new one once
   pull    writes the content to files
             --to <folder>                 the folder to write into
