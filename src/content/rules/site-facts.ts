@@ -1,11 +1,6 @@
 import type { PathStep } from '#content/findings/finding.ts';
 import { decideRedirects } from '#content/load/redirects.ts';
-import {
-  isTimeZone,
-  type OfficeRange,
-  readRange,
-  readTime,
-} from '#content/resources/opening-hours.ts';
+import { isTimeZone, type OfficeRange, readRange } from '#content/resources/opening-hours.ts';
 import { addressKey } from '#content/resources/paths.ts';
 import { roles } from '#generated/roles.ts';
 import type { Settings } from '#generated/shapes.ts';
@@ -17,8 +12,8 @@ function areHours(range: OfficeRange): boolean {
   return hours !== undefined && hours.opens < hours.closes;
 }
 
-const wrongTime = ({ closes = '' }: OfficeRange) =>
-  readTime(closes) === undefined ? 'closes' : 'opens';
+const wrongTime = (range: OfficeRange) =>
+  readRange({ ...range, opens: '9:00' }) === undefined ? 'closes' : 'opens';
 
 /** Checks the facts that every page shows, beyond what the schema checks. */
 export function checkSiteSettings(
