@@ -87,7 +87,7 @@ const shortened = (text: string): string =>
 
 /** What visitors would get if the entry were saved. */
 const consequences =
-  /,? so it is left out(?=\.)|(?<=\.) (?:It|The whole entry[ \w]*) (?:is left out|cannot be shown)[ \w]*\.|(?<=\.) (?:Every page shows it|Visitors see the English text)\./g;
+  /,? so it is left out(?=\.)|(?<=\.) (?:It|The whole entry[ \w]{0,40}) (?:is left out|cannot be shown)[ \w]{0,40}\.|(?<=\.) (?:Every page shows it|Visitors see the English text)\./g;
 
 function describe({ pointer, message, fix }: Finding, model: CollectionModel): string {
   const place = placeOf(model, pointer) || 'The entry';

@@ -85,7 +85,7 @@ export const askedResults: readonly Expected[] = [
   // Privacy
   ['delete my data', '/erase-my-data'],
   ['erase my data', '/erase-my-data'],
-  ['erase my personal information', rights],
+  ['erase my personal information', '/erase-my-data', rights],
   ['cookies', `${policy}#cookies-and-local-storage`],
   ['do you share my information', `${policy}#when-we-share-it`],
   ['privacy policy', policy],
@@ -211,7 +211,7 @@ export const askedResults: readonly Expected[] = [
   ['send a message', '/contact#enquiry', '/contact'],
   ['schedule consultation', booking, `${booking}#booking-cards`],
   ['appointment charges', booking, `${booking}#booking-cards`],
-  ['remove my details', rights],
+  ['remove my details', '/erase-my-data', rights],
   [
     'is my information confidential',
     `${appeals}#faq-6`,

@@ -72,13 +72,16 @@ test('each result opens at a place that its page has', async () => {
   }
 });
 
+/** Pages keep “30 days” on one line. */
+const withPlainSpaces = (text: string) => text.replaceAll('\u00a0', ' ');
+
 /** Places without a heading of their own. */
 const withoutHeading = ['/about#team-anitha-selvarajan', '/contact#contact'];
 
 function headingsOf(html: string): ReadonlySet<string> {
   const page = readPage(html);
   const names = ['h1', 'h2', 'h3', 'h4', 'summary'];
-  return new Set(names.flatMap((name) => page.all(name).map(({ text }) => text)));
+  return new Set(names.flatMap((name) => page.all(name).map(({ text }) => withPlainSpaces(text))));
 }
 
 test('the title of each result is a heading of its page', async () => {
@@ -89,7 +92,7 @@ test('the title of each result is a heading of its page', async () => {
     const path = pathOf(url);
     const known = headings.get(path) ?? headingsOf((await site.get(path)).text);
     headings.set(path, known);
-    if (!known.has(heading)) wrongTitles.push(url);
+    if (!known.has(withPlainSpaces(heading))) wrongTitles.push(url);
   }
   expect(wrongTitles).toEqual(withoutHeading);
 });
@@ -115,16 +118,16 @@ test.each([
     /Family class sponsorship refused · 30 days.* As published for \w+ \d+, 20\d\d/,
   ],
   ['biometrics fee', /Biometrics, one person: \$85 · As published for \w+ \d+, 20\d\d/],
-  ['how long does express entry take', /6 months · As published for \w+ \d+, 20\d\d/],
+  ['how long does express entry take', /6 months · .*As published for \w+ \d+, 20\d\d/],
   ['chennai office', /Chennai office: Monday to Saturday, 10:00–\u206018:00/],
-  ['delete my data', /We answer within 30 days, free of charge/],
+  ['delete my data', /We check who asks, and answer within 30 days/],
 ])('without scripts, the page answers “%s”', async (query, answer) => {
   const { text } = await site.get(`/search?q=${encodeURIComponent(query)}`);
   const [results = ''] = readPage(text)
     .all('ol')
     .slice(-1)
     .map((list) => list.text);
-  expect(results).toMatch(answer);
+  expect(withPlainSpaces(results)).toMatch(answer);
 });
 
 test('an empty query and a long one are explained', async () => {

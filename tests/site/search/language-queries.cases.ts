@@ -39,7 +39,6 @@ export const expectedInLanguage: Readonly<Record<'ta' | 'fr-CA', readonly Expect
     ['inclure mes enfants', `${expressInFrench}#faq-4`],
     ['argent de mes parents', `${expressInFrench}#faq-6`],
     ['représentant', `${expressInFrench}#faq-7`],
-    ['combien de points il faut', `${expressInFrench}#faq-1`, `${expressInFrench}#score`],
     ['prix entree express', `${expressInFrench}#in-short`],
     ['mes enfants peuvent venir', `${expressInFrench}#faq-4`],
     ['telephone bureau toronto', '/fr/contact#contact'],
