@@ -30,7 +30,7 @@ function expectBounded(entry: object | undefined, findings: readonly object[]) {
   const { values, characters, elements } = costOf(entry);
   expect(values).toBeLessThanOrEqual(1_501);
   expect(characters).toBeLessThanOrEqual(100_000);
-  expect(elements).toBeLessThanOrEqual(1_000);
+  expect(elements).toBeLessThanOrEqual(8_000);
   // At most a hundred findings, and one that counts the rest.
   expect(findings.length).toBeLessThanOrEqual(101);
   expect(JSON.stringify(findings).length).toBeLessThan(101 * 2_000);

@@ -51,7 +51,7 @@ test.each([
   ['for $75 CAD', 'for $75\u00a0CAD'],
   ['15 days, 24 hours', '15\u00a0days, 24\u00a0hours'],
   ['since April 30, 2024', 'since April\u00a030, 2024'],
-  ['call +1 416 555 0142 now', 'call +1\u00a0416\u00a0555\u00a00142 now'],
+  ['call +1 604 555 0100 now', 'call +1\u00a0604\u00a0555\u00a00100 now'],
   ['3 of 4 dayparts', '3 of 4 dayparts'],
   ['<b>30</b> days', '<b>30</b>\u00a0days'],
   ['{{claim:work}} CAD', '$155\u00a0CAD'],

@@ -65,9 +65,8 @@ test('a page with an order of its own has a form in this order', () => {
     'Why choose us',
     'Services',
     'Our process',
-    'Closing banner',
-    'Search and sharing',
     'Partners',
+    'Search and sharing',
   ]);
 });
 
