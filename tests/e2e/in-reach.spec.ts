@@ -94,8 +94,8 @@ test.describe('on a phone', () => {
                 'We answer by Tuesday, December 1, 2026.',
               ]
             : [
-                /^Monday to Friday, 9:00–\u206017:00/,
-                /^Monday to Saturday, 10:00–\u206018:00/,
+                /^Monday to Friday, 9:00–17:00/,
+                /^Monday to Saturday, 10:00–18:00/,
                 'We answer within 2 working days.',
               ],
         );
@@ -208,7 +208,7 @@ test.describe('on a phone', () => {
       await expect(foot(page).locator('details a')).toHaveCount(services.length);
       await expect(link).toBeVisible();
       await expect(foot(page)).toContainText(
-        'Monday to Friday, 9:00–\u206017:00, Toronto time (Eastern)',
+        'Monday to Friday, 9:00–17:00, Toronto time (Eastern)',
       );
       const register = foot(page).getByRole('link', { name: site.register_link_text });
       await expect(register).toHaveAttribute('href', site.register_url);

@@ -273,7 +273,7 @@ test.describe('without scripts', () => {
     await page.goto(`${appeals}#triage-visitor-visa`);
     for (const words of [
       'Ask a lawyer today about more time',
-      'Monday to Friday, 9:00–\u206017:00, Toronto',
+      'Monday to Friday, 9:00–17:00, Toronto',
       'We answer within 2 working days.',
     ])
       await expect(triage(page).getByText(words).filter({ visible: true })).toBeVisible();

@@ -19,10 +19,8 @@ export const mapAddress = ({ address, map }: Pick<Office, 'address' | 'map'>) =>
 
 const minuteMs = 60_000;
 
-const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
-
 function formatRange({ days, opens, closes }: Hours, t: Words): string {
-  const times = { opens: formatTime(opens), closes: `\u2060${formatTime(closes)}` };
+  const times = { opens: formatTime(opens), closes: formatTime(closes) };
   const last = days.at(-1);
   return last === undefined || days.length === 1
     ? t('{day}, {opens}–{closes}', { day: t(days[0]), ...times })
@@ -30,14 +28,14 @@ function formatRange({ days, opens, closes }: Hours, t: Words): string {
 }
 
 /**
- * “Monday to Friday, 9:00–17:00, Berlin time (Central European)”, with no line break in times or in the zone.
+ * “Monday to Friday, 9:00–17:00, Berlin time (Central European)”, with no line break in the zone.
  * @returns `undefined` for hours that cannot be read
  */
 export function formatHours(office: Office, { t }: Language = firstLanguage): string | undefined {
   const ranges = readHours(office).map((range) => formatRange(range, t));
   if (ranges.length === 0) return undefined;
-  const zone = office.zone_name ? [unbroken(office.zone_name)] : [];
-  return [ranges.join('; '), ...zone].join(', ');
+  const zone = office.zone_name?.replaceAll(' ', '\u00a0');
+  return [ranges.join('; '), ...(zone ? [zone] : [])].join(', ');
 }
 
 /** Minutes from a moment of the week to the next opening. `Infinity` for an office that never opens. */
@@ -118,16 +116,17 @@ export function openStatus(
     there: officeDay + formatTime(there.minutes),
     city,
   };
-  const isClosed = closes === undefined;
-  const text = isSameTime
-    ? t(isClosed ? 'Closed now, opens {day} {time}' : 'Open now until {time}', values)
-    : t(
-        isClosed
-          ? 'Closed now, opens {day} {time}, your time ({there} in {city})'
-          : 'Open now until {time}, your time ({there} in {city})',
-        values,
-      ).replace(/\(.*\)/, unbroken);
-  return isClosed ? { text, opening: change } : { text };
+  if (closes === undefined) {
+    const text = isSameTime
+      ? t('Closed now, opens {day} {time}', values)
+      : t('Closed now, opens {day} {time}, your time ({there} in {city})', values);
+    return { text, opening: change };
+  }
+  return {
+    text: isSameTime
+      ? t('Open now until {time}', values)
+      : t('Open now until {time}, your time ({there} in {city})', values),
+  };
 }
 
 export interface OfficeNow {

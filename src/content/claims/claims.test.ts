@@ -46,19 +46,6 @@ test('a text shows the value of the claim it names, and the exact sum of several
   expect(filled('{{claim:a+a}}', figures({}, cents))).toBe('$20.50');
 });
 
-test.each([
-  ['by 7 p.m. today', 'by 7\u00a0p.m. today'],
-  ['for $75 CAD', 'for $75\u00a0CAD'],
-  ['15 days, 24 hours', '15\u00a0days, 24\u00a0hours'],
-  ['since April 30, 2024', 'since April\u00a030, 2024'],
-  ['call +1 604 555 0100 now', 'call +1\u00a0604\u00a0555\u00a00100 now'],
-  ['3 of 4 dayparts', '3 of 4 dayparts'],
-  ['<b>30</b> days', '<b>30</b>\u00a0days'],
-  ['{{claim:work}} CAD', '$155\u00a0CAD'],
-])('%s does not break within a number and its unit', (text, joined) => {
-  expect(filled(text, figures())).toBe(joined);
-});
-
 const withheld = 'an amount that is being checked (Museum: Fee list)';
 const withheldLink =
   'an amount that is being checked (<a href="https://fees.official.example/fees">Museum: Fee list</a>)';
@@ -157,7 +144,7 @@ test.each([
   ['$15,263', '$15,263 to $16,180'],
   ['$50', '$50 to $55'],
   ['$246.25', '$246.25 to $265'],
-  ['90 days', '90\u00a0days'],
+  ['90 days', '90 days'],
 ])(
   'the upper end of %s, which has risen since, is 6%% more, rounded up to $5: %s',
   (value, range) => {
@@ -185,7 +172,7 @@ test.each([
   ['$155', '$311', ''],
   ['$155', '$77', ''],
   ['$1,590', '$1,610.50', '$1,610.50'],
-  ['15 days', '20 days', '20\u00a0days'],
+  ['15 days', '20 days', '20 days'],
   ['15 days', '45 days', ''],
 ])(
   'a figure of %s whose source shows %s is shown as “%s”, even if a person checked it',
@@ -199,7 +186,7 @@ test.each([
     });
     // The outcome is about the value before the editor corrected it.
     expect(shown({ ...named, value: official }, { fee: outcome })).toMatchObject({
-      value: official.replace(' ', '\u00a0'),
+      value: official,
       known: 'confirmed',
     });
   },

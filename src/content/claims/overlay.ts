@@ -94,10 +94,8 @@ interface FillOptions {
   readonly room?: Room;
 }
 
-/** The spaces in “7 p.m.”, “30 days”, “$75 CAD”, “April 30” and “+1 416 555 0100”, which stay on one line. */
-const joiningSpaces =
-  /(?<=\d(?:<[^<>]{1,99}>){0,3}) (?=(?:[ap]\.m\.|CAD|(?:minute|hour|day|week|month|year|point)s?)(?![-\w]))|(?<=\+\d[\d ]{0,15}) (?=\d)|(?<=\b(?:January|February|March|April|May|June|July|August|September|October|November|December)) (?=\d)/g;
-const joinWords = (text: string): string => text.replaceAll(joiningSpaces, '\u00a0');
+/** Keeps “7 p.m.” on one line. */
+const joinTimes = (text: string): string => text.replaceAll(/(\d) (?=[ap]\.m\.)/g, '$1\u00a0');
 
 /** Puts the figures of claims into a text in English. See `fillText`. */
 export function fillFigures(
@@ -107,8 +105,7 @@ export function fillFigures(
   { places, room }: FillOptions = {},
 ) {
   if (import.meta.env?.MODE === 'development') warnOfUnknown(text, figures);
-  const filled = fillText(text, isHtml, showFrom(figures, places), room);
-  return filled.text === undefined ? filled : { text: joinWords(filled.text) };
+  return fillText(joinTimes(text), isHtml, showFrom(figures, places), room);
 }
 
 /** A checked figure as its section gets it: without fields for editors, and with what visitors see of its value. */
@@ -145,7 +142,7 @@ function shownFigure(stored: StoredFigure, figures: Figures): ShownFigure {
   );
   return {
     ...Object.fromEntries(otherFields),
-    ...(amount === undefined ? { value: joinWords(value) } : shownAmount(value)),
+    ...(amount === undefined ? { value } : shownAmount(value)),
     known,
     ...(day ? { day } : {}),
     ...(isRead ? { isRead } : {}),

@@ -56,8 +56,8 @@ test('offices link to a map and show their hours with a time zone that does not 
     .filter((link) => link.includes('/maps?'));
   expect(maps).toEqual(site.offices.map(mapAddress));
   const words = footer().words('footer');
-  expect(words).toContain('Monday to Friday, 9:00–\u206017:00, Toronto\u00a0time\u00a0(Eastern)');
-  expect(words).toContain('Monday to Saturday, 10:00–\u206018:00, Chennai\u00a0time\u00a0(India)');
+  expect(words).toContain('Monday to Friday, 9:00–17:00, Toronto\u00a0time\u00a0(Eastern)');
+  expect(words).toContain('Monday to Saturday, 10:00–18:00, Chennai\u00a0time\u00a0(India)');
 });
 
 test('the register, both phones and WhatsApp are links, and WhatsApp is left out without a number', () => {
@@ -95,7 +95,7 @@ test('a Tamil footer marks only the texts that are still in English', () => {
     </LanguageProvider>,
   );
   const words = view.words('footer');
-  expect(words).toContain('திங்கள் முதல் வெள்ளி வரை, 9:00–\u206017:00');
+  expect(words).toContain('திங்கள் முதல் வெள்ளி வரை, 9:00–17:00');
   expect(words).toContain(
     `உறுப்பினர் எண் ${site.membership_number} (College ID). உரிமம் வழங்கிய அமைப்பு:`,
   );

@@ -87,14 +87,16 @@ const AskAside = styled.aside`
 `;
 
 const Contacts = styled(PlainList)`
-  display: grid;
-  gap: ${token['space-2']};
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${token['space-2']} ${token['space-5']};
   margin-top: ${token['space-4']};
+  li:first-of-type {
+    flex-basis: 100%;
+  }
   li > a[href^='tel'] {
     ${touchTarget}
-  }
-  small {
-    display: block;
   }
 `;
 
