@@ -73,7 +73,7 @@ const searches = ['', '&language=ta', '&language=fr-CA'].flatMap((language) =>
 );
 
 /** Other sizes of pictures, and shared pictures of English pages, have tests of their own. */
-const isAsked = (address: string) => !/^\/og\/(?!fr|ta)|[?&]width=/.test(address);
+const isAsked = (address: string) => !/^\/og\/(?!fr|ta)|[?&]width=|^\/enquiries\//.test(address);
 
 /** English pages and posts that are the same with every translation, apart from the names of their languages. */
 const isSame = (address: string) => /^\/(?:services|blog\/posts|content|assets)\/./.test(address);

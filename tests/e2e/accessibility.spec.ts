@@ -15,7 +15,7 @@ test.describe('with motion', () => {
 
   test('the logo strips pass axe, running and paused', async ({ page }) => {
     await open(page, '/about');
-    const control = page.getByRole('button', { name: 'Accreditation' });
+    const control = page.getByRole('checkbox', { name: /Accreditation/ });
     for (const state of swept(['running', 'paused'], (state) => state === 'paused')) {
       if (state === 'paused') await control.click();
       await expectAccessible(page, 1440);

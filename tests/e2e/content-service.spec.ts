@@ -56,29 +56,6 @@ test('a refused token stops the start with one sentence, and nothing before it',
   await rm(folder, { recursive: true, force: true });
 });
 
-test('after a restart with a token that is refused, the site shows the stored content', async ({
-  elsewhere: { content },
-}) => {
-  // Starts the site twice.
-  test.slow();
-  const folder = await mkdtemp(join(tmpdir(), 'velox-e2e-restart-'));
-  const homePage = async ({ origin }: Running) => {
-    const answer = await fetch(origin);
-    return [answer.status, (await answer.text()).includes('Written elsewhere')];
-  };
-  const first = await startSite(content.origin, token, folder);
-  await expect.poll(() => homePage(first), { timeout: 60_000 }).toEqual([200, true]);
-  await first.stop();
-
-  const second = await startSite(content.origin, 'another token', folder);
-  expect(await homePage(second)).toEqual([200, true]);
-  await expect.poll(second.printed).toContain('Until then the site shows the content');
-  const ready = await fetch(`${second.origin}/health/ready`);
-  expect(await ready.text()).toContain('refuses CONTENT_TOKEN');
-  await second.stop();
-  await rm(folder, { recursive: true, force: true });
-});
-
 /** The embedded content with a few changes. */
 async function writeContent(folder: string) {
   await cp(embedded, folder, { recursive: true });

@@ -58,6 +58,8 @@ export function readPublished(
   return async <T>(key: ResourceKey<T>): Promise<T> => {
     // The cast is safe: these are the addresses of a site without other languages.
     if (key.kind === 'addresses') return {} as T;
+    // What capabilities add to pages is not content.
+    if (key.kind === 'own') return null as T;
     if (!isOfPosts(key)) {
       const content = (await publish?.()) ?? createContentStore().current();
       return content.preview(await loadResource(findLoader(key), client, report, { now }), key);

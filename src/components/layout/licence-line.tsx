@@ -22,9 +22,9 @@ type LicenceField =
 export interface LicenceTexts {
   /** The mark of licensees, in the strip above the footer. */
   readonly designation: string;
-  /** Names `{licensee}`, `{number}` and the address of the public `{register}`. Gets the membership number. */
-  readonly line: (number: string) => Message;
-  /** Names `{licensee}`, `{title}`, `{number}` and `{regulator}`. */
+  /** Names `{licensee}`, `{number}` and the address of the public `{register}`. */
+  readonly line: Message;
+  /** Names `{licensee}`, `{title}`, `{number}` and `{regulator}`. Gets the membership number. */
   readonly statement: (number: string) => Message;
 }
 
@@ -34,7 +34,7 @@ export function LicenceLine({ texts }: { readonly texts: LicenceTexts }) {
   return (
     <Container as="p" className="licence" inert={useInert()}>
       <Sentence
-        message={texts.line(number)}
+        message={texts.line}
         parts={{
           licensee: <b>{licensee}</b>,
           number,

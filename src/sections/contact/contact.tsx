@@ -56,13 +56,13 @@ const Columns = styled(Container)`
 const Panel = styled.div`
   container-type: inline-size;
   > a,
-  > p {
+  > .call {
     margin: ${token['space-2']} 0 0;
     @media print, (min-width: 64rem) {
       display: none;
     }
   }
-  > p > small {
+  > .call > small {
     display: block;
     /* The status, which replaces the hours, may be as long. */
     min-height: 2lh;
@@ -141,7 +141,7 @@ function Contact({ content, id }: SectionProps<Content, object>) {
           </Prose>
           {setting ? <ActionLink to={`#${formId}`}>{t('Write to us')}</ActionLink> : null}
           {call ? (
-            <p>
+            <div className="call">
               <ActionLink to={phoneAddress(call.office.phone)} tone="quiet">
                 {t('Call {place}: {phone}', {
                   place: call.office.city,
@@ -149,7 +149,7 @@ function Contact({ content, id }: SectionProps<Content, object>) {
                 })}
               </ActionLink>
               <small>{call.status?.text ?? formatHours(call.office, language)}</small>
-            </p>
+            </div>
           ) : null}
           <ContactRows>
             {offices.map((office, index) => (

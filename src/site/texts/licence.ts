@@ -10,10 +10,7 @@ const isSample = (number: string) => /^R0+$/.test(number);
  */
 export const licenceTexts: LicenceTexts = {
   designation: 'RCIC',
-  line: (number) =>
-    isSample(number)
-      ? '{licensee}, licensed consultant (RCIC\u00a0{number}): {register}. Our number is a sample, so it is not in the register.'
-      : '{licensee}, licensed consultant (RCIC\u00a0{number}): {register}',
+  line: '{licensee}, licensed consultant (RCIC\u00a0{number}): {register}',
   statement: (number) =>
     isSample(number)
       ? '{licensee}, {title}, membership ID {number} (College ID). Licensed by the {regulator}. Our number is a sample, so it is not in the register.'
