@@ -120,12 +120,14 @@ test('every link to the register leads to one address', () => {
 
 const sampleNote = 'Our number is a sample, so it is not in the register.';
 
-test('while the number is a sample, a visitor reads so beside each link that looks it up', () => {
+test('while the number is a sample, a visitor reads so on each page, and beside each link that looks it up', () => {
   expect(membershipNumber).toMatch(/^R0+$/);
   const silent: string[] = [];
   for (const [path, html] of pages) {
     if (!isOriginal(splitPath(path).tag)) continue;
     for (const block of elementsOf(html)) {
+      // The line at the top has no room for a sentence. The footer has it.
+      if (attribute(block, 'class')?.includes('licence')) continue;
       if (!/^(?:p|li)$/.test(block.tagName)) continue;
       const within = elementsWithin(block);
       if (within.some(({ tagName }) => /^(?:p|li)$/.test(tagName))) continue;
@@ -134,17 +136,14 @@ test('while the number is a sample, a visitor reads so beside each link that loo
       if (!/\bour (?:licence|number)\b|R000000/i.test(text)) continue;
       if (!text.includes(sampleNote)) silent.push(`${path}: ${text}`);
     }
-    // The line at the top, and the footer.
-    if (readable(parse(html)).split(sampleNote).length < 3) silent.push(path);
+    if (!readable(parse(html)).includes(sampleNote)) silent.push(path);
   }
   expect(silent).toEqual([]);
 });
 
 test('a number that the College gave is not called a sample', () => {
-  for (const write of [licenceTexts?.line, licenceTexts?.statement]) {
-    expect(write?.(membershipNumber)).toContain(sampleNote);
-    expect(write?.('R123456')).not.toContain('sample');
-  }
+  expect(licenceTexts?.statement(membershipNumber)).toContain(sampleNote);
+  expect(licenceTexts?.statement('R123456')).not.toContain('sample');
 });
 
 test('section 46: no picture stands beside the name of the College', () => {

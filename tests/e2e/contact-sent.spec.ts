@@ -1,4 +1,3 @@
-import { defaultSettings as site } from '#generated/default-settings.ts';
 import { expectAccessible } from './axe';
 import { fill, form, hasFocus, someone, stored, submitButton, success, visit } from './enquiries';
 import { expect, test } from './test';
@@ -41,7 +40,9 @@ test('after sending, visitors on a phone read when we answer and whom to call, a
   await expect(success(page)).toContainText(/Your reference number is [\da-f]{8}\./);
   await expect(success(page)).toContainText('within two working days');
   await expect(success(page).locator('a[href^="tel:"]')).toHaveText(/^\w+: \+[\d\s]+$/);
-  await expect(success(page)).toContainText(/Urgent\? Call \w+: [+\d\s]+ or message us on WhatsApp\. (?:Open|Closed) now/);
+  await expect(success(page)).toContainText(
+    /Urgent\? Call \w+: [+\d\s]+ or message us on WhatsApp\. (?:Open|Closed) now/,
+  );
   await expect(success(page).getByRole('link', { name: 'WhatsApp' })).toBeVisible();
   await expect(success(page)).toBeInViewport({ ratio: 0.99 });
   await expect(page.getByLabel('First name')).toBeHidden();
