@@ -206,7 +206,9 @@ test('people, an appointment, the form and one’s rights are two taps and two s
     await header.getByRole('link', { name: 'Search' }).click();
     await page.getByRole('searchbox').fill('delete my data');
     await page.keyboard.press('Enter');
-    await answered(main.locator('ol > li').first().getByText('free of charge'));
+    await main.locator('ol > li').first().getByRole('link').first().click();
+    await expect(page).toHaveURL('/erase-my-data');
+    await answered(main.getByRole('textbox').first());
   });
 });
 
