@@ -97,7 +97,7 @@ async function lastingWords(page: Page) {
     for (const fold of all) fold.toggleAttribute('open', true);
   });
   const added =
-    'section > div:has(> div > [role="status"]), #contact li p b, #contact p:has(> small), aside li:has(> small), footer li > span';
+    'section > div:has(> div > [role="status"]), #contact li p b, #contact .call, #call-us li:has(> small), footer li > span';
   await page.locator(added).evaluateAll((all) => {
     for (const part of all) part.textContent = '';
   });
