@@ -20,7 +20,7 @@ interface PartPage {
   readonly searchParameter?: string;
 }
 
-/** A section that pages have besides those of their descriptors. */
+/** A section that a capability adds to pages. */
 interface PartSection {
   /** The section that it follows, on each page with it. */
   readonly after: SectionData['section'];

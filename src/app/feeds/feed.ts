@@ -70,9 +70,9 @@ export const findLastChange = (newest: NewestPosts): string | undefined =>
 const element = (name: string, text: string) =>
   text === '' ? '' : `<${name}>${xmlText(text)}</${name}>`;
 
-/** What a feed is made from. */
+/** The site, its posts and the addresses of a feed. */
 interface Feed {
-  /** Where its addresses begin: the site's origin, and the start of paths in the language. */
+  /** Origin of the site, followed by the path prefix of the language. */
   readonly siteUrl: string;
   readonly newest: NewestPosts;
   readonly site: Brand;

@@ -117,7 +117,7 @@ function englishIn(
 const addedBelow = (name: string) =>
   appParts.flatMap(({ section }) => (section?.after === name ? section : []));
 
-/** Returns the sections of a page, each followed by those that capabilities add. */
+/** Inserts the sections of capabilities after the sections that they name. */
 const withAdded = (resolved: readonly ResolvedSection[]) =>
   resolved.flatMap((section) => [
     section,
@@ -125,7 +125,7 @@ const withAdded = (resolved: readonly ResolvedSection[]) =>
       ...section,
       id,
       definition: deferSection(code, 'partSection'),
-      // The cast is safe: names are only compared with those of the registry.
+      // The cast is safe: the name of a section is only compared with names in the registry.
       data: { section: id as SectionData['section'], content: {} },
       content: {},
       options: {},

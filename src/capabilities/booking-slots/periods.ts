@@ -11,7 +11,7 @@ export function joinPeriods(periods: readonly Period[]): readonly Period[] {
   return joined;
 }
 
-/** Returns the parts of the free periods in which nobody is busy. Both lists come from `joinPeriods`. */
+/** Removes busy periods from free ones. Both lists must come from `joinPeriods`. */
 export function subtractPeriods(
   free: readonly Period[],
   busy: readonly Period[],

@@ -1,10 +1,10 @@
-/** A span of time, in milliseconds since 1970. The end is not part of it. */
+/** A span of time in milliseconds since 1970, without its last millisecond. */
 export interface Period {
   readonly start: number;
   readonly end: number;
 }
 
-/** What the booking page shows of the calendar. */
+/** The free times that the booking page shows. */
 export interface BookingSlots {
   /** Earliest first. */
   readonly times: readonly Period[];

@@ -27,7 +27,7 @@ export interface EnquiryHandlerOptions {
 
 interface PostContext {
   readonly visitor?: string | undefined;
-  /** Days in which the firm answers. A form that has them sends requests. */
+  /** Days within which the firm answers a request. Absent for an enquiry. */
   readonly answerDays?: number | undefined;
   readonly check?: typeof checkEnquiry | undefined;
   /** Renders the form's page. A rejected form keeps its opening time, so that it is stored once if it is repeated. */
