@@ -81,7 +81,9 @@ test('the about page has a story, a founder, five core values, questions and the
   ]) {
     await expect(main(page).getByRole('heading', { level: 3, name: value })).toBeVisible();
   }
-  await expect(main(page).getByRole('img', { name: 'Portrait of the founder' })).toBeVisible();
+  await expect(
+    main(page).getByRole('img', { name: 'Anitha Selvarajan, in a green jacket' }),
+  ).toBeVisible();
   expect(await main(page).locator('section details').count()).toBeGreaterThan(2);
   const banner = section(page, 'Take the first step towards your Canadian future');
   await expect(banner.getByRole('link', { name: 'Book Your Consultation' })).toHaveAttribute(
