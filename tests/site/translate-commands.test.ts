@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -116,13 +116,48 @@ test('with a content service, rows are created and changed there', async () => {
   const before = readFileSync(rows, 'utf8');
   await translate('export', '--language', 'ta', '--out', file);
   edit('<target>உலகம் முழுவதும்</target>', '<target>எங்கும்</target>');
-  edit('</source>\n        <note>About page', '</source><target>எங்களைப் பற்றி</target><note>');
+  edit('</source>\n<note>About page', '</source><target>எங்களைப் பற்றி</target><note>');
   await translate('import', file);
   expect(writes).toMatchObject([
     ['PATCH /items/translations', [{ text: 'எங்கும்', status: 'draft', reviewed_by: null }]],
     ['POST /items/translations', [{ text: 'எங்களைப் பற்றி', collection: 'about_page' }]],
   ]);
   expect(readFileSync(rows, 'utf8')).toBe(before);
+});
+
+test.each<[string, (xml: string) => Buffer]>([
+  ['UTF-16 and CRLF', (xml) => Buffer.from(`\uFEFF${xml.replaceAll('\n', '\r\n')}`, 'utf16le')],
+  ['big-endian UTF-16', (xml) => Buffer.from(xml, 'utf16le').swap16()],
+  ['UTF-8 with a byte-order mark', (xml) => Buffer.from(`\uFEFF${xml}`)],
+])('a file in %s is imported', async (_encoding, encode) => {
+  const { file, rows, xml, edit, translate, lines } = open();
+  const before = readFileSync(rows, 'utf8');
+  await translate('export', '--language', 'ta', '--out', file);
+  edit('<target>உலகம் முழுவதும்</target>', '<target>எங்கும்</target>');
+  writeFileSync(file, encode(xml()));
+  expect(await translate('import', file, '--dry-run')).toBe(0);
+  expect(lines.at(-1)).toMatch(/^0 new, 1 changed, \d+ unchanged, \d+ empty, 0 refused;/);
+  expect(readFileSync(rows, 'utf8')).toBe(before);
+});
+
+test.each<[string, (file: string) => void, RegExp]>([
+  [
+    'has 100 MB',
+    (file) => {
+      writeFileSync(file, '');
+      truncateSync(file, 100e6);
+    },
+    /has 100 MB, but an import reads at most 20 MB: .+--collection/,
+  ],
+  [
+    'has another encoding',
+    (file) => writeFileSync(file, Buffer.from('<xliff>é</xliff>', 'latin1')),
+    /is not in UTF-8 or UTF-16: save it as UTF-8/,
+  ],
+])('a file that %s is refused before its texts are read', async (_name, write, message) => {
+  const { file, translate } = open();
+  write(file);
+  await expect(translate('import', file)).rejects.toThrow(message);
 });
 
 test.each([
@@ -133,6 +168,7 @@ test.each([
   [['import'], /Name one file to import/],
   [['import', 'a', '--stale'], /--stale/],
   [['import', '/nowhere/a.xliff'], /cannot be read \(ENOENT\): name another file/],
+  [['import', tmpdir()], /cannot be read \(EISDIR\): name another file/],
 ])('%j is refused with a remedy', async (args, message) => {
   await expect(open().translate(...args)).rejects.toThrow(message);
 });

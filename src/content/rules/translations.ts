@@ -1,3 +1,4 @@
+import { bounds } from '#content/boundary/bounds.ts';
 import { replaceClaimTokens } from '#content/claims/claim-text.ts';
 import { type Finding, fieldAt } from '#content/findings/finding.ts';
 import { translationOf } from '#content/load/translations.ts';
@@ -84,15 +85,24 @@ const fitting = 30;
 /** Counts what readers see as letters. A Tamil letter has up to three code points. */
 const lengthOf = (text: string) => Array.from(new Intl.Segmenter().segment(text)).length;
 
-function tooLong({ original, text, collection, path }: Translation): string | undefined {
+/** Says with both lengths that a translation is longer than its field allows. */
+export function longerThanField({
+  text,
+  collection,
+  path,
+}: Pick<Translation, 'text' | 'collection' | 'path'>): string | undefined {
   const { model } = Object.hasOwn(collections, collection)
     ? collections[collection as CollectionName]
     : {};
   const field = model && fieldAt(model, splitPath(path));
-  const max = field?.type === 'text' ? field.maxLength : undefined;
-  if (max !== undefined && text.length > max) {
-    return `has ${text.length} characters, but the field allows ${max}`;
-  }
+  // A row stores every translation as plain text.
+  const max = (field?.type === 'text' ? field.maxLength : undefined) ?? bounds.plainText;
+  return text.length > max
+    ? `has ${text.length} characters, but the field allows ${max}`
+    : undefined;
+}
+
+function tooLong({ original, text }: Translation): string | undefined {
   const isLabel = original.length < maxLabel && !original.includes('<');
   const length = lengthOf(text);
   const isLong = isLabel && length > fitting && length > maxRatio * lengthOf(original);
@@ -113,7 +123,7 @@ export function translation({ entry, report }: EntryUnderCheck): void {
     report(['text'], 'translation-direction', message);
   }
   if (isSlug(row)) return;
-  const long = tooLong(row);
+  const long = longerThanField(row) ?? tooLong(row);
   if (long) report(['text'], 'translation-too-long', `${long} (${segment}).`);
   const known = numbersIn(row.original);
   const typed = [...numbersIn(row.text)].flatMap(([digits, run]) => (known.has(digits) ? [] : run));

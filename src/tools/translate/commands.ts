@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hasClaimToken } from '#content/claims/claim-text.ts';
 import { createContentClient } from '#content/client/client.ts';
@@ -21,6 +20,7 @@ import { contentOf } from '#tools/check/engine/content-flags.ts';
 import { createService } from '#tools/directus/service/service.ts';
 import { planImport } from './import-segments';
 import { publishedTexts } from './published-texts';
+import { readXml } from './read-xml';
 import { readRows, rowLookup, writeToDirectus, writeToFile } from './rows';
 import { readXliff, translatedTags, writeXliff } from './xliff-file';
 
@@ -101,11 +101,9 @@ async function importTexts(args: string[], settings: TranslateOptions): Promise<
   const [file, surplus] = positionals;
   if (!file || surplus) throw new ArgumentError('Name one file to import.');
   const { translator, 'dry-run': isDryRun } = values;
-  const xml = await readFile(file, 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
-    throw new CommandError(`“${file}” cannot be read (${code}): name another file.`);
-  });
+  const xml = await readXml(file);
   const { client, content, siteUrl } = await open(values, settings);
-  const { tag, segments } = await readXliff(file, xml, siteUrl);
+  const { tag, segments } = readXliff(file, xml, siteUrl);
   const texts = await publishedTexts(client);
   const by = translator === undefined ? { tag } : { tag, translator };
   const plan = planImport(segments, texts, await readRows(client, tag), by);

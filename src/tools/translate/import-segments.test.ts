@@ -20,7 +20,8 @@ const published = (path: string, text: string): PublishedText => ({
 const title = published('title', 'Visitor cards');
 const fee = published('fee', 'You pay {{claim:card-fee}}.');
 const answer = published('faq_items[5e1f02].answer', '<p>Six <strong>months</strong>.</p>');
-const texts = [title, fee, answer];
+const link = published('intro', '<p><a href="/fees">Fees</a> {{claim:card-fee}}</p>');
+const texts = [title, fee, answer, link];
 
 const segment = ({ path, text }: PublishedText, target: string): Segment => ({
   collection: 'visitor_visa',
@@ -135,6 +136,16 @@ describe('a segment is refused, and the others are imported', () => {
       'a script is added',
       segment(answer, '<p>ஆறு <strong>மாதம்</strong><script>a</script></p>'),
       /tags differ/,
+    ],
+    [
+      'a placeholder moved into an attribute',
+      segment(link, '<p><a href="{{claim:card-fee}}">கட்டணம்</a></p>'),
+      /tags differ/,
+    ],
+    [
+      'it is longer than its field',
+      segment(title, 'விசா'.repeat(3000)),
+      /has 12000 characters, but the field allows 10000: shorten it/,
     ],
     ['it has right-to-left letters', segment(title, 'تأشيرة'), /right-to-left letters: correct/],
   ])('because %s', (_reason, bad, message) => {

@@ -1,5 +1,5 @@
 import { replaceClaimTokens } from '#content/claims/claim-text.ts';
-import { isRightToLeft, segmentOf } from '#content/rules/translations.ts';
+import { isRightToLeft, longerThanField, segmentOf } from '#content/rules/translations.ts';
 import { fingerprintOf, patternOf } from '#content/translations/texts.ts';
 import { faultOf, type TranslatedTag } from '#content/translations/translations.ts';
 import type { PublishedText } from './published-texts';
@@ -17,31 +17,38 @@ export interface ImportPlan extends RowChanges {
 const hasBraces = (text: string) => /\{\{|\}\}/.test(replaceClaimTokens(text, () => ''));
 
 /** Names what is wrong with a translation, with a remedy. */
-function problemOf({ text: original }: PublishedText, text: string): string | undefined {
+function problemOf(
+  { text: original, collection, path }: PublishedText,
+  text: string,
+): string | undefined {
   const fault = faultOf({ original, text });
   if (fault) return `${fault}: copy figures and tags from there.`;
   if (hasBraces(text) && !hasBraces(original)) {
     return 'it has a broken {{claim:…}}: copy it from the English text.';
   }
+  const long = longerThanField({ collection, path, text });
+  if (long) return `it ${long}: shorten it.`;
   return isRightToLeft(text)
     ? 'it has right-to-left letters: correct the words, or the language of the file.'
     : undefined;
 }
+
+/** A text without what XML does not keep: how its lines end, and space at its ends. */
+const asInXml = (text: string) => text.replace(/\r\n?/g, '\n').trim();
 
 /** Returns the published text of a segment, or why there is none. Moved items of lists keep their translations. */
 function findPublishedText(
   { collection, entry, path, fingerprint, source }: Segment,
   texts: readonly PublishedText[],
 ): PublishedText | string {
-  if (fingerprintOf(source) !== fingerprint) {
-    return 'the English text was changed in the file: export it again.';
-  }
   const ownTexts = texts.filter((text) => text.collection === collection && text.entry === entry);
-  const same = ownTexts.filter(({ text }) => text.trim() === source.trim());
+  const exported = ownTexts.filter(({ text }) => fingerprintOf(text) === fingerprint);
+  const same = exported.filter(({ text }) => asInXml(text) === asInXml(source));
   const isThere = (text: PublishedText) => text.path === path;
   const isAlike = (text: PublishedText) => patternOf(text.path) === patternOf(path);
   const match = same.find(isThere) ?? same.find(isAlike) ?? same[0];
   if (match) return match;
+  if (exported.length > 0) return 'the English text was changed in the file: export it again.';
   return ownTexts.some(isThere)
     ? 'the English text has changed since the export: export it again.'
     : 'the English text, or the item of its list, no longer exists: export the page again.';

@@ -1,9 +1,9 @@
-import { SaxesParser } from 'saxes';
 import jsToXliff12 from 'xliff/jsToXliff12';
-import xliff12ToJs from 'xliff/xliff12ToJs';
 import type { TranslatedTag } from '#content/translations/translations.ts';
 import { languages } from '#generated/languages.ts';
 import { CommandError } from '#server/node/cli/command-line.ts';
+import { type Inline, protectCodes } from './inline-codes';
+import { parseXliff } from './parse-xliff';
 
 const [first, ...rest] = languages;
 
@@ -26,7 +26,16 @@ export interface Segment {
 /** xml-js turns `&amp;` into `&` before it escapes a text. */
 const escaped = (text: string) => text.replaceAll('&', '&amp;');
 
-/** Writes XLIFF 1.2: one `file` for each page or post, whose `original` names site, language and collection. */
+/** A text for `xliff`, whose name for `<ph>` is `Span`. */
+const inlineText = (parts: readonly Inline[]) =>
+  parts.map(({ id, text }) =>
+    id === undefined ? escaped(text) : { Span: { id, contents: escaped(text) } },
+  );
+
+/**
+ * Writes XLIFF 1.2: one `file` for each page or post, whose `original` names site, language and collection. Tags and names in braces are
+ * `<ph>` elements, which programs for translators protect.
+ */
 export async function writeXliff(
   siteUrl: string,
   tag: TranslatedTag,
@@ -36,35 +45,34 @@ export async function writeXliff(
   for (const { collection, entry, path, fingerprint, ...segment } of segments) {
     const original = [siteUrl, tag, collection, ...(entry === undefined ? [] : [entry])].join('/');
     const approved = segment.isReviewed ? 'yes' : 'no';
+    const { source, target } = protectCodes(segment);
     resources[original] ??= {};
     resources[original][`${path}@${fingerprint}`] = {
-      source: escaped(segment.source),
-      ...(segment.target ? { target: escaped(segment.target) } : {}),
+      source: inlineText(source),
+      ...(target.length > 0 ? { target: inlineText(target) } : {}),
       note: (segment.notes ?? []).map(escaped),
       additionalAttributes: { approved, 'xml:space': 'preserve' },
     };
   }
-  const xml = await jsToXliff12({ resources, sourceLanguage: first.tag, targetLanguage: tag });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${xml}\n`;
+  // Indentation would add space around the codes inside a text.
+  const xml = await jsToXliff12(
+    { resources, sourceLanguage: first.tag, targetLanguage: tag },
+    { indent: '' },
+  );
+  const lines = xml.replace(
+    /<(?=(?:file|trans-unit|source|target|note)[ >]|\/(?:file|trans-unit)>)/g,
+    '\n<',
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${lines}\n`;
 }
 
-/** Joins the parts of a text. An inline element of the translator’s program becomes a tag, which no text has. */
-const wordsOf = (value: unknown = ''): string =>
-  [value]
-    .flat()
-    .map((part) => (typeof part === 'string' ? part : `<${Object.keys(Object(part))}>`))
-    .join('');
-
-/** Throws at the first mistake, with line and column: `xliff` accepts a file that is cut off. */
-function checkXml(xml: string): void {
-  const parser = new SaxesParser();
-  parser.on('error', (error) => {
-    throw error;
-  });
-  parser.on('doctype', () => {
-    throw new Error('it has a DOCTYPE');
-  });
-  parser.write(xml).close();
+/** The steps of an address; none if its percent-encoding is broken. */
+function decodedSteps(path: string): readonly string[] {
+  try {
+    return path.split('/').map(decodeURIComponent);
+  } catch {
+    return [];
+  }
 }
 
 /**
@@ -72,48 +80,49 @@ function checkXml(xml: string): void {
  * @param name the name of the file, for messages
  * @throws CommandError for a file that is not whole, or that belongs to another site or language
  */
-export async function readXliff(name: string, xml: string, siteUrl: string) {
+export function readXliff(name: string, xml: string, siteUrl: string) {
   const refuse = (problem: string, remedy: string) =>
     new CommandError(`${name} ${problem}. ${remedy} Nothing was imported.`);
-  const isBroken = (reason = '') =>
-    refuse(
-      `is not complete XLIFF${reason}`,
+  const { problem, version, files } = parseXliff(xml);
+  if (problem !== undefined || version === undefined) {
+    throw refuse(
+      `is not complete XLIFF${problem ? ` (${problem})` : ''}`,
       'Save it as XLIFF 1.2 without a DOCTYPE and entities.',
     );
-  try {
-    checkXml(xml);
-  } catch (error) {
-    throw isBroken(` (${(error as Error).message.replace(/\.$/, '')})`);
   }
-  const parsed = await xliff12ToJs(xml.replace(/^\uFEFF/, '')).catch(() => {
-    throw isBroken();
+  if (version !== '1.2') throw refuse(`is XLIFF ${version}`, 'Save it as XLIFF 1.2.');
+  const tags = files.map(({ sourceLanguage, targetLanguage }) => {
+    const tag = translatedTags.find(
+      (candidate) => `${candidate}`.toLowerCase() === targetLanguage.toLowerCase(),
+    );
+    if (tag !== undefined && sourceLanguage === first.tag) return tag;
+    const languagesOfFile = `translates from “${sourceLanguage}” to “${targetLanguage}”`;
+    throw refuse(languagesOfFile, `The site needs ${first.tag} to ${translatedTags.join(' or ')}.`);
   });
-  const { xliffVersion, sourceLanguage, targetLanguage = '', resources } = Object(parsed);
-  if (xliffVersion) throw refuse(`is XLIFF ${xliffVersion}`, 'Save it as XLIFF 1.2.');
-  const tag = translatedTags.find(
-    (candidate) => `${candidate}`.toLowerCase() === targetLanguage.toLowerCase(),
-  );
-  if (tag === undefined || sourceLanguage !== first.tag) {
-    const problem = `translates from “${sourceLanguage ?? ''}” to “${targetLanguage}”`;
-    throw refuse(problem, `The site needs ${first.tag} to ${translatedTags.join(' or ')}.`);
-  }
-  const start = `${siteUrl}/${tag}/`;
-  const segments = Object.entries<object>(resources).flatMap(([original, units]) => {
+  const [tag] = tags;
+  const segments = new Map<string, Segment>();
+  for (const { original, units } of files) {
+    const start = `${siteUrl}/${tag}/`;
     if (!original.startsWith(start)) {
       const remedy =
         'Import it where it was exported, or set SITE_URL to the address of that site.';
       throw refuse(`belongs to ${original}, not to ${start}`, remedy);
     }
-    const [collection = '', entry] = original
-      .slice(start.length)
-      .split('/')
-      .map(decodeURIComponent);
-    return Object.entries(units).map(([id, { source, target }]): Segment => {
+    const [collection = '', entry] = decodedSteps(original.slice(start.length));
+    if (!collection) throw refuse(`names no collection in “${original}”`, 'Export it again.');
+    for (const { id, source, target } of units) {
       const [path = '', fingerprint = ''] = id.split('@');
-      const texts = { source: wordsOf(source), target: wordsOf(target).trim() };
-      return { collection, entry, path, fingerprint, ...texts };
-    });
-  });
-  if (segments.length === 0) throw refuse('has no texts', 'Export it again.');
-  return { tag, segments };
+      const key = `${original} ${id}`;
+      const earlier = segments.get(key);
+      if (earlier && earlier.target !== target) {
+        throw refuse(
+          `has two translations of ${collection}, ${path}: “${earlier.target.slice(0, 40)}” and “${target.slice(0, 40)}”`,
+          'Delete one of them.',
+        );
+      }
+      segments.set(key, { collection, entry, path, fingerprint, source, target });
+    }
+  }
+  if (tag === undefined || segments.size === 0) throw refuse('has no texts', 'Export it again.');
+  return { tag, segments: [...segments.values()] };
 }
