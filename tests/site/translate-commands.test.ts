@@ -125,6 +125,38 @@ test('with a content service, rows are created and changed there', async () => {
   expect(readFileSync(rows, 'utf8')).toBe(before);
 });
 
+test('a licensed person publishes the drafts of current texts, after reading them', async () => {
+  const { rows, translate, lines } = open();
+  const read = () => JSON.parse(readFileSync(rows, 'utf8'));
+  const before = read();
+  const stale = { ...before[0], id: 9999, original: 'Gone', status: 'draft' };
+  writeFileSync(rows, JSON.stringify([...before, stale]));
+  const by = ['--by', 'Anitha Selvarajan'];
+  const review = ['review', '--language', 'ta', '--collection', 'book_consultation', ...by];
+  expect(await translate(...review, '--dry-run')).toBe(0);
+  expect(lines[0]).toMatch(/^ta, book_consultation, page_subtitle\n {2}By video.+\n {2}வீடியோ/);
+  expect(lines.at(-1)).toMatch(/^[1-9]\d* drafts to read; nothing was written/);
+  expect(read()).toHaveLength(before.length + 1);
+
+  const count = lines.length - 1;
+  expect(await translate(...review)).toBe(0);
+  expect(lines.at(-1)).toMatch(
+    new RegExp(`^Published ${count} drafts, reviewed by Anitha Selvarajan on 20`),
+  );
+  const published = read().filter(
+    (row: object, at: number) => JSON.stringify(row) !== JSON.stringify(before[at]),
+  );
+  expect(published).toHaveLength(count + 1);
+  expect(published[0]).toMatchObject({
+    status: 'published',
+    reviewed_by: 'Anitha Selvarajan',
+    reviewed_on: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+  });
+  expect(published.at(-1)).toEqual(stale);
+  expect(await translate(...review)).toBe(0);
+  expect(lines.at(-1)).toMatch(/^Published 0 drafts/);
+});
+
 test.each<[string, (xml: string) => Buffer]>([
   ['UTF-16 and CRLF', (xml) => Buffer.from(`\uFEFF${xml.replaceAll('\n', '\r\n')}`, 'utf16le')],
   ['big-endian UTF-16', (xml) => Buffer.from(xml, 'utf16le').swap16()],
@@ -161,10 +193,18 @@ test.each<[string, (file: string) => void, RegExp]>([
 });
 
 test.each([
-  [['publish'], /“publish” is not a command: give export or import/],
+  [['publish'], /“publish” is not a command: give export, import or review/],
   [['export', '--language', 'de', '--out', 'a'], /--language is “de”\. Write ta or fr-CA/],
   [['export', '--language', 'ta'], /Name the file to write with --out/],
   [['export', '--language', 'ta', '--collection', 'x', '--out', 'a'], /“x”, which the site/],
+  [
+    ['review', '--language', 'ta'],
+    /--by is “”, who is no licensed person.+Write Anitha Selvarajan/,
+  ],
+  [
+    ['review', '--language', 'ta', '--by', 'Meera Krishnan'],
+    /“Meera Krishnan”, who is no licensed/,
+  ],
   [['import'], /Name one file to import/],
   [['import', 'a', '--stale'], /--stale/],
   [['import', '/nowhere/a.xliff'], /cannot be read \(ENOENT\): name another file/],

@@ -17,7 +17,7 @@ export interface ImportPlan extends RowChanges {
 const hasBraces = (text: string) => /\{\{|\}\}/.test(replaceClaimTokens(text, () => ''));
 
 /** Names what is wrong with a translation, with a remedy. */
-function problemOf(
+export function problemOf(
   { text: original, collection, path }: PublishedText,
   text: string,
 ): string | undefined {

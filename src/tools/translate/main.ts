@@ -17,6 +17,10 @@ const usage = `Writes the texts of the site into a file for translators, and rea
       Stores new and changed translations as drafts. Refuses texts that have changed since the export.
     --translator <name>       the name of the translator, stored with each translation
     --dry-run                 only reports
+  npm run translate -- review --language <tag> --by <name>
+      Publishes the drafts of current texts as reviewed by a licensed person of the site, who has read them.
+    --collection <name>       only texts of one collection
+    --dry-run                 only prints the drafts below their English texts
 
   --url <address>, --token <token>
       The content service (default: DIRECTUS_URL and DIRECTUS_TOKEN, or CONTENT_URL and CONTENT_TOKEN). Without one, the

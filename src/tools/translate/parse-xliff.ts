@@ -25,6 +25,9 @@ interface ParsedXliff {
 /** States of a translation that a program filled with a copy of the source. */
 const untranslated = new Set(['new', 'needs-translation']);
 
+/** Programs nest about ten elements. The parser's time grows with the square of the depth. */
+const maxDepth = 100;
+
 /** Elements that stand for a code, such as a tag of rich text. */
 const codes = new Set(['ph', 'it', 'bpt', 'ept', 'x', 'bx', 'ex']);
 
@@ -54,6 +57,7 @@ export function parseXliff(xml: string): ParsedXliff {
   });
   parser.on('opentag', (tag) => {
     const { local } = tag;
+    if (open.length === maxDepth) throw new Error(`more than ${maxDepth} elements in each other`);
     if (open.length === 0 && local === 'xliff') version = attributeOf(tag, 'version');
     if (part !== undefined && codes.has(local)) code = { id: attributeOf(tag, 'id'), text: '' };
     else if (part !== undefined && unit && local !== 'mrk') unit[part] += `<${local}>`;
