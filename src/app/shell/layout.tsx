@@ -39,15 +39,6 @@ const Main = styled.main`
   }
 `;
 
-/** The page's address, which only the print style sheet shows (`components/theme/print.ts`). */
-function PrintAddress({ url }: { readonly url: string }) {
-  return (
-    <p hidden data-print="">
-      {url}
-    </p>
-  );
-}
-
 const headerLinks = appParts.flatMap(({ headerLink }) => headerLink ?? []);
 
 const isBookingBarTarget = (path: string) => path === mainCall.path || path === contactCall.path;
@@ -106,7 +97,12 @@ export function Layout() {
         />
       </Remount>
       {isBookingBarTarget(pathname) ? null : <BookingBar />}
-      {metadata ? <PrintAddress url={siteUrl + metadata.path} /> : null}
+      {/* The page's address, which only the print style sheet shows (`components/theme/print.ts`). */}
+      {metadata ? (
+        <p hidden data-print="">
+          {siteUrl + metadata.path}
+        </p>
+      ) : null}
       <Progress loading={loading} />
       <FocusOnNavigation title={metadata && titled(metadata.title, site)} />
       <ScrollRestoration getKey={positionKey} />

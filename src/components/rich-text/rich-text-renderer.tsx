@@ -50,9 +50,6 @@ const Preformatted = styled.pre`
   border-radius: ${token['radius-s']};
   background: ${color.sunken};
   font-size: ${token['text-s']};
-  @media print {
-    white-space: pre-wrap;
-  }
 `;
 
 const Image = styled.img`

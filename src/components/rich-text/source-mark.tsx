@@ -25,9 +25,6 @@ const Mark = styled.a`
     font: italic 600 0.6875rem / 1.1em serif;
     text-align: center;
   }
-  @media print {
-    display: none !important;
-  }
 `;
 
 /** A mark after a figure. It opens the figure’s source beside it (`sections/claims`), or leads to the list of sources. */

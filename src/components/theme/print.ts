@@ -42,15 +42,25 @@ const screenOnly = [
   'main section summary:not(:has(h2,h3))',
   'main summary small',
   'main a svg',
+  'main a[href^="#source-"]',
   'a[href="#main"]',
   '[data-announcer]',
   // Calls to action.
   'main :is(section,header) a[class][href^="/"]:not(li *,article *,h2 *,h3 *)',
   'footer a[href^="/"]',
-  // Logo strips.
-  '#root>div:has([data-track])',
-  // Social networks.
-  'footer div:has(>ul>li:first-child>a[href^="http"])',
+  // Logo strips, and the links to other languages.
+  ':is(main section,.foot-strip):has([data-track])',
+  '.licence>span',
+  // Whether an office is open now, and social networks.
+  '.foot-office span+span',
+  '.foot-columns>div:has(>ul):not(:has([href^="mailto:"]))',
+  // A section whose form is its content. Its heading leads to nothing on paper.
+  'main section:has(>form):not(:has([data-printing]))',
+  // Buttons and “Read more” below a title, maps, messages that are ready to send, and the last call to action.
+  'main :is(section>h2,li>h3)~a[class]',
+  'main li>a[href*="/maps?"]',
+  'main ul:has(a[href*="?text="])',
+  'main>section[id^="banner"]',
 ];
 
 /** Shows everything that is folded or waits for an animation. */
@@ -59,24 +69,32 @@ main *{opacity:1!important;transform:none!important;animation:none!important}
 main *,footer,footer *{background:none!important;color:${black}!important}
 main :is(div,section,ul,ol,li){overflow:visible}`;
 
-const pageBreakRules = `h1,h2,h3,h4,summary,dt,caption,thead{break-after:avoid}
-table,tr,figure,img,svg,blockquote,dl>div,li:not(:has(li,table,h3)){break-inside:avoid}
+/** A table may continue on the next sheet, where its head is repeated. Its rows, and the rows below one title, stay together. */
+const pageBreakRules = `h1,h2,h3,h4,summary,dl>dt,caption,thead,main p:has(+:is(ul,ol,dl,table)){break-after:avoid}
+thead,tr,tbody:has(>tr>[scope=rowgroup]),figure,img,svg,blockquote,dl>div,li:not(:has(li,table,h3)){break-inside:avoid}
 p,li,dd{orphans:3;widows:3}
 thead{display:table-header-group}
-th,td{min-width:0!important}
-footer{break-inside:avoid;break-after:avoid}`;
+tfoot{display:table-row-group;break-before:avoid;break-inside:avoid}
+main :is(th,td){min-width:0;padding-block:.9mm!important}
+main table :is(th,td) small{display:inline!important;margin-inline-start:1ch}
+main table{font-size:8.5pt;line-height:1.3}
+main table td:last-child,main summary{padding-inline-end:0!important}
+main div:has(>details tfoot){columns:2;column-gap:8mm}
+main div:has(>details tfoot)>section{column-span:all}
+main [id^="source-"]{grid-template-columns:3fr 2fr 6fr!important;padding-block:.5mm!important}`;
 
 /** Prints one section alone, while it has `data-printing`. */
 const oneSectionRule =
   ':root:has([data-printing]) #root :not(:has([data-printing]),[data-printing],[data-printing] *){display:none!important}';
 
-/** Prints the addresses of other sites after their links. */
+/** Prints the addresses of other sites after their links. The line at the top says the address of the register itself. */
 const linkRules = `a{color:inherit;text-decoration:underline}
-main a[href^="http"],footer p a[href^="http"]{display:inline!important}
-main a[href^="http"]:not(.licence *)::after,footer p a[href^="http"]::after{content:" (" attr(href) ")";font-weight:400;font-size:.85em;overflow-wrap:anywhere}`;
+main a[href^="http"]{display:inline!important}
+main a[href^="http"]:not(.licence *)::after{content:" (" attr(href) ")";font-weight:400;font-size:.85em;overflow-wrap:anywhere}`;
 
-export const printCss = `@page{margin:16mm 16mm 18mm}
+export const printCss = `@page{margin:14mm 16mm 15mm}
 html:root{color-scheme:light;${printColors};--shadow:none;--gutter:0;font-size:9.5pt}
+html:root{--measure:150mm;--text-l:10.5pt;--title-s:11.5pt;--space-4:2.5mm;--space-5:3mm;--space-6:4mm;--space-7:6mm;--space-8:6mm}
 body{background:${paper};color:${black};line-height:1.45}
 ${screenOnly.join(',')}{display:none!important}
 main :is(section,ul,ol,dl,div){padding-block:0}
@@ -85,6 +103,7 @@ main ul{border:0!important}
 main section{margin-block:3mm 0;border-top:0!important}
 main header img{display:none!important}
 main>div,main>div>div{display:block!important}
+main pre{white-space:pre-wrap}
 main h1{font-size:22pt}
 main h2{font-size:15pt;margin-bottom:2mm}
 main h3{font-size:11.5pt}
@@ -95,8 +114,12 @@ ${pageBreakRules}
 ${linkRules}
 ${oneSectionRule}
 main,.licence{padding-block:0 2mm!important}
-footer{margin-top:8mm;padding-block:4mm 0;border-top:1pt solid ${grey}}
-footer h2{font-size:10pt;margin-bottom:1mm}
-#root>[data-print]{display:block!important;break-before:avoid;margin-top:3mm;overflow-wrap:anywhere}
-#root>[data-print]::before{content:"This page: "}
+footer{break-inside:avoid;break-after:avoid;margin-top:5mm;padding-top:3mm;border-top:1pt solid ${grey};font-size:8pt}
+footer *{max-width:none!important;margin:0!important;padding:0!important;border:0!important;min-height:0!important;text-wrap:wrap!important}
+footer h2{display:none}
+.foot-columns{display:block!important;font-size:inherit!important}
+.foot-columns ul{display:grid!important;grid-template-columns:repeat(3,1fr);gap:0 4mm;margin-block:2mm!important}
+.foot-columns .foot-office{display:grid;grid-row:span 4}
+.foot-columns li>a:only-child[href^="http"]::after{content:": " attr(href)}
+#root>[data-print]{display:block!important;break-before:avoid;margin-top:2mm;font-size:8pt;overflow-wrap:anywhere}
 `;
