@@ -1,12 +1,11 @@
 import styled from '@emotion/styled';
 import { Picture } from '#components/pictures/picture.tsx';
 import { wholeCardLink } from '#components/primitives/blocks.tsx';
-import { formatDate } from '#components/primitives/dates.ts';
+import { Day } from '#components/primitives/day.tsx';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { Asset } from '#generated/formats.ts';
 import { Text } from '#i18n/text.tsx';
-import { useLanguage } from '#i18n/words.ts';
 
 const Card = styled.li`
   position: relative;
@@ -60,7 +59,6 @@ interface PostCardProps {
 }
 
 export function PostCard({ post, early = false }: PostCardProps) {
-  const language = useLanguage();
   return (
     <Card>
       <Thumbnail
@@ -73,9 +71,7 @@ export function PostCard({ post, early = false }: PostCardProps) {
         loading={early ? 'eager' : 'lazy'}
       />
       <Facts>
-        {post.date ? (
-          <time dateTime={post.date}>{formatDate(post.date, 'long', language)}</time>
-        ) : null}
+        {post.date ? <Day day={post.date} /> : null}
         {post.author ? <span>{post.author}</span> : null}
       </Facts>
       <h2>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#components/primitives/dates.ts';
+import { Day } from '#components/primitives/day.tsx';
 import type { Claim } from '#generated/shapes.ts';
 import { Sentence } from '#i18n/sentence.tsx';
 import { Text } from '#i18n/text.tsx';
-import { type Language, type Message, useLanguage, useWords } from '#i18n/words.ts';
+import { type Language, type Message, useWords } from '#i18n/words.ts';
 
 /** When a fact was checked or published, and the official page that states it. */
 export type Checked = Pick<Claim, 'verified_on' | 'published_for' | 'source' | 'source_name'>;
@@ -48,11 +49,6 @@ export function SourceLink({ checked, of }: SourceLinkProps) {
       <Text>{name}</Text>
     </a>
   );
-}
-
-function Day({ day }: { readonly day: string }) {
-  const language = useLanguage();
-  return <time dateTime={day}>{formatDate(day, 'long', language)}</time>;
 }
 
 interface DatedLineProps {

@@ -11,7 +11,6 @@ export const footerStyles = () => css`
     color: ${color.onDeepMuted};
     padding-block: clamp(1rem, 4vw, 3rem) ${token['space-6']};
     box-shadow: 0 1px ${color.deep};
-    text-wrap: balance;
     ${focusRingOnDeep}
     ul {
       padding: 0;

@@ -6,6 +6,7 @@ import {
   PlainList,
 } from '#components/primitives/blocks.tsx';
 import { formatDate } from '#components/primitives/dates.ts';
+import { Day } from '#components/primitives/day.tsx';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { Sentence } from '#i18n/sentence.tsx';
@@ -60,14 +61,8 @@ const UpdatedLine = styled.p`
 `;
 
 /** @param updated ISO date-time */
-export function LastUpdated({ updated }: { readonly updated: string }) {
-  const day = formatDate(updated, 'long', useLanguage());
-  return (
-    <UpdatedLine>
-      <Sentence
-        message="Last updated {day}."
-        parts={{ day: <time dateTime={updated}>{day}</time> }}
-      />
-    </UpdatedLine>
-  );
-}
+export const LastUpdated = ({ updated }: { readonly updated: string }) => (
+  <UpdatedLine>
+    <Sentence message="Last updated {day}." parts={{ day: <Day day={updated} /> }} />
+  </UpdatedLine>
+);

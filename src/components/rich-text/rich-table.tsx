@@ -80,7 +80,7 @@ const childElements = (
     (child): child is Element => child instanceof Element && names.includes(child.name),
   );
 
-const textContent = (node: DOMNode): string =>
+export const textContent = (node: DOMNode): string =>
   node instanceof Element
     ? (node.children as DOMNode[]).map(textContent).join('')
     : 'data' in node
@@ -103,7 +103,7 @@ const maxCellLetters = (rows: ReturnType<typeof bodyRows>, column: number) =>
   Math.max(0, ...rows.map((cells) => (cells[column] ? textContent(cells[column]).length : 0)));
 
 /** The maximum length of a figure with its unit or range: “110 (from 20 to 29)”. */
-const maxFigureLetters = 20;
+export const maxFigureLetters = 20;
 
 /** The columns that contain only figures, which must not wrap. Columns count from 1. */
 export function figureColumns(table: Element): readonly number[] {

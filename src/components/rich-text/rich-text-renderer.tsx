@@ -14,7 +14,14 @@ import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import { Text } from '#i18n/text.tsx';
 import { useWords, type Words } from '#i18n/words.ts';
-import { captionText, figureColumns, labelCells, RichTable } from './rich-table';
+import {
+  captionText,
+  figureColumns,
+  labelCells,
+  maxFigureLetters,
+  RichTable,
+  textContent,
+} from './rich-table';
 import { readSourcePlace, SourceMark } from './source-mark';
 import { richTextPolicy } from './trusted-html';
 
@@ -86,7 +93,15 @@ const createOptions = (source: string, pathname: string, t: Words): HTMLReactPar
       if (node.name === 'a' && node.attribs['href']) {
         const { href, ...rest } = node.attribs;
         const place = readSourcePlace(href);
-        if (place) return <SourceMark place={place} />;
+        if (place) {
+          const text = textContent(node);
+          return (
+            <span className={text.length > maxFigureLetters ? undefined : 'figure'}>
+              {text}
+              <SourceMark place={place} />
+            </span>
+          );
+        }
         return (
           <SmartLink to={shortenOwnLink(href, source, pathname)} {...attributesToProps(rest)}>
             {renderChildren(node)}

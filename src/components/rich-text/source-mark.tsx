@@ -16,7 +16,6 @@ const Mark = styled.a`
   margin-block: -1rem;
   vertical-align: 0.25em;
   text-decoration: none;
-  white-space: nowrap;
   &::before {
     content: 'i' / '';
     width: 1.1em;

@@ -81,6 +81,11 @@ const base = () => css`
     max-width: 100%;
     height: auto;
   }
+  /* On one line, if the line is long enough. */
+  .figure,
+  time {
+    display: inline-block;
+  }
   a {
     color: ${color.link};
     text-underline-offset: 0.2em;

@@ -37,17 +37,15 @@ const screenOnly = [
   'dialog',
   'button',
   'iframe',
-  'summary svg',
   // Print opens every disclosure, so it hides “and 7 more” and the hints of what a disclosure contains.
   'main section summary:not(:has(h2,h3))',
   'main summary small',
-  'main a svg',
+  'main :is(summary,a) svg',
   'main a[href^="#source-"]',
   'a[href="#main"]',
-  '[data-announcer]',
   // Calls to action.
   'main :is(section,header) a[class][href^="/"]:not(li *,article *,h2 *,h3 *)',
-  'footer a[href^="/"]',
+  'footer :is(h2,a[href^="/"])',
   // Logo strips, and the links to other languages.
   ':is(main section,.foot-strip):has([data-track])',
   '.licence>span',
@@ -106,7 +104,6 @@ main>div,main>div>div{display:block!important}
 main pre{white-space:pre-wrap}
 main h1{font-size:22pt}
 main h2{font-size:15pt;margin-bottom:2mm}
-main h3{font-size:11.5pt}
 main :is(li,details,dl>div,p){max-width:none}
 main :is(li,details){padding-block:1mm}
 ${unfoldRules}
@@ -116,7 +113,6 @@ ${oneSectionRule}
 main,.licence{padding-block:0 2mm!important}
 footer{break-inside:avoid;break-after:avoid;margin-top:5mm;padding-top:3mm;border-top:1pt solid ${grey};font-size:8pt}
 footer *{max-width:none!important;margin:0!important;padding:0!important;border:0!important;min-height:0!important;text-wrap:wrap!important}
-footer h2{display:none}
 .foot-columns{display:block!important;font-size:inherit!important}
 .foot-columns ul{display:grid!important;grid-template-columns:repeat(3,1fr);gap:0 4mm;margin-block:2mm!important}
 .foot-columns .foot-office{display:grid;grid-row:span 4}

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { SourceLink } from '#components/figures/checked-on.tsx';
-import { formatDate } from '#components/primitives/dates.ts';
+import { Day } from '#components/primitives/day.tsx';
 import { Sentence } from '#i18n/sentence.tsx';
 import { Text } from '#i18n/text.tsx';
 import { useLanguage } from '#i18n/words.ts';
@@ -30,7 +30,7 @@ export function KnownNote({ known, day }: Pick<ShownTotal, 'known' | 'day'>) {
             ? 'Government fees checked on {day} or later.'
             : 'Government fees as published for {day} or later.'
         }
-        parts={{ day: <time dateTime={day}>{formatDate(day, 'long', language)}</time> }}
+        parts={{ day: <Day day={day} /> }}
       />
       {known.includes('calculated') ? (
         <span>{` ${language.t('Some are calculated from published amounts.')}`}</span>

@@ -77,7 +77,7 @@ test('a figure in rich text has a mark for the first place of its claim in the l
   };
   const { entry } = withFigures(page, figures());
   expect(entry.what_you_need_to_apply).toBe(
-    `<p>$155<a href="#source-1"></a>, $85<a href="#source-2"></a> and $155. ${withheldLink}</p>`,
+    `<p><a href="#source-1">$155</a>, <a href="#source-2">$85</a> and $155. ${withheldLink}</p>`,
   );
   expect(entry.intro_description).toBe('Pay $155.');
   // The claims of other pages follow the page's own.

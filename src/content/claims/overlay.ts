@@ -69,7 +69,7 @@ export function findSourcePlaces(resource: unknown, figures: Figures): SourcePla
   return places;
 }
 
-/** Returns the text of a figure and its link to a place in the list of sources, which only rich text shows. */
+/** Returns the text of a figure, which rich text links to its place in the list of sources. */
 export function withSourceMark(
   text: string,
   [name = '']: readonly string[],
@@ -78,7 +78,7 @@ export function withSourceMark(
   const place = marks.get(name);
   // A text links to a source once.
   for (const [key, keyPlace] of marks) if (keyPlace === place) marks.delete(key);
-  return place ? [text, { href: `#source-${place}`, text: '' }] : [text];
+  return [place ? { href: `#source-${place}`, text } : text];
 }
 
 function showFrom(figures: Figures, places?: SourcePlaces): Show {

@@ -33,9 +33,6 @@ const Figures = styled.dl`
   dd:last-child {
     color: ${color.muted};
   }
-  time {
-    white-space: nowrap;
-  }
   dd a {
     padding-block: 0.9rem;
   }

@@ -34,9 +34,6 @@ export const AnswerList = styled.dl`
     color: ${color.muted};
     font-size: ${token['text-s']};
   }
-  time {
-    white-space: nowrap;
-  }
   /* A range stays on one line if it fits. */
   b {
     display: inline-block;

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useResource } from '#app/data/resources.ts';
 import { authorPath } from '#components/blog/addresses.ts';
 import { findAuthor } from '#components/blog/author-anchor.ts';
-import { formatDate } from '#components/primitives/dates.ts';
+import { Day } from '#components/primitives/day.tsx';
 import { SmartLink } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
 import type { postDates } from '#content/resources/posts.ts';
@@ -23,9 +23,6 @@ const Facts = styled.p`
     flex-basis: 100%;
     font-size: ${token['text-s']};
   }
-  time {
-    white-space: nowrap;
-  }
 `;
 
 /** Links a name to the page of the person, if the about page lists the person. */
@@ -33,10 +30,6 @@ function Name({ of: name }: { readonly of: string }) {
   const isKnown = findAuthor(useResource(people())?.people ?? [], name) !== undefined;
   return isKnown ? <SmartLink to={authorPath(name)}>{name}</SmartLink> : name;
 }
-
-const Day = ({ date }: { readonly date: string }) => (
-  <time dateTime={date}>{formatDate(date, 'long', useLanguage())}</time>
-);
 
 const isSameDay = (a: string, b = '') => a.slice(0, 10) === b.slice(0, 10);
 
@@ -65,7 +58,7 @@ export function PostFacts({
     <Facts>
       {date ? (
         <span>
-          <Sentence message="Posted on {day}" parts={{ day: <Day date={date} /> }} />
+          <Sentence message="Posted on {day}" parts={{ day: <Day day={date} /> }} />
         </span>
       ) : null}
       {author ? (
@@ -77,21 +70,21 @@ export function PostFacts({
         <span>
           <Sentence
             message="Reviewed by {person} on {day}"
-            parts={{ person: <Name of={reviewedBy} />, day: <Day date={reviewedOn} /> }}
+            parts={{ person: <Name of={reviewedBy} />, day: <Day day={reviewedOn} /> }}
           />
         </span>
       ) : null}
       {isSample ? <span>{t('Sample text: not reviewed by a licensee')}</span> : null}
       {modified && !isSameDay(modified, date) ? (
         <small>
-          <Sentence message="Last updated on {day}" parts={{ day: <Day date={modified} /> }} />
+          <Sentence message="Last updated on {day}" parts={{ day: <Day day={modified} /> }} />
         </small>
       ) : null}
       {date && published && !isSameDay(published, date) ? (
         <small>
           <Sentence
             message="This version updates the post of {day}"
-            parts={{ day: <Day date={published} /> }}
+            parts={{ day: <Day day={published} /> }}
           />
         </small>
       ) : null}

@@ -24,6 +24,13 @@ const Table = styled(RowTable)`
   }
   /* Translated notes and amounts can be longer than a phone is wide. */
   @media (max-width: 30rem) {
+    /* A date fits beside the longest amount. */
+    td {
+      padding-inline-start: ${token['space-1']};
+    }
+    time {
+      white-space: nowrap;
+    }
     td:not(:lang(en)) {
       white-space: normal;
     }

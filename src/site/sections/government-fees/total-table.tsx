@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FigureNote } from '#components/figures/checked-on.tsx';
-import { formatDate } from '#components/primitives/dates.ts';
+import { Day } from '#components/primitives/day.tsx';
 import { listChanged, listExcluded } from '#components/totals/cases.ts';
 import {
   ChangedNote,
@@ -131,9 +131,14 @@ export function TotalTable({ usual, total, caption, withSources = false }: Total
         <Rows
           title={t('Other costs')}
           note={
-            estimated_on
-              ? t('Our estimates from {day}', { day: formatDate(estimated_on, 'long', language) })
-              : t('Our estimates')
+            estimated_on ? (
+              <Sentence
+                message="Our estimates from {day}"
+                parts={{ day: <Day day={estimated_on} /> }}
+              />
+            ) : (
+              t('Our estimates')
+            )
           }
           amount={formatRange(thirdParty.total, language)}
         >
