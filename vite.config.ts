@@ -46,6 +46,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                   name: 'signature',
                   test: /\/components\/(?:figures\/|signature\.tsx|totals\/total-notes)/,
                 },
+                // What the forms have in common. Most pages have none.
+                { name: 'forms', test: /\/src\/(?:generated\/)?forms\//, minShareCount: 2 },
                 // Parts of capabilities that several pages need.
                 {
                   name: 'parts',

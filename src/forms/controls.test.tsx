@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-final-form';
 import { expect, test } from 'vitest';
 import { draw } from '#tests/support/draw.tsx';
-import { ChoiceField, FieldFrame, Input, MessageField, TextField } from './controls';
+import { ChoiceField, MessageField, TextField } from './controls';
 import { ErrorSummary } from './error-summary';
+import { FieldFrame, Input } from './field-frame';
 
 const drawForm = (fields: ReactNode, initialValues = {}) =>
   draw(<Form onSubmit={() => {}} initialValues={initialValues} render={() => fields} />);

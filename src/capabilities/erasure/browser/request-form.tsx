@@ -5,7 +5,6 @@ import { ActionButton, ActionLink } from '#components/primitives/action-link.tsx
 import { VisuallyHidden } from '#components/primitives/blocks.tsx';
 import { useSite } from '#components/primitives/site.ts';
 import { color, token } from '#components/theme/tokens.ts';
-import { FieldFrame, Input } from '#forms/controls.tsx';
 import {
   type EnquiryErrors,
   type EnquiryValues,
@@ -18,6 +17,7 @@ import {
   ownSetting,
   useEnquirySetting,
 } from '#forms/enquiry-setting.ts';
+import { FieldFrame, Input } from '#forms/field-frame.tsx';
 import { useWords, type Words } from '#i18n/words.ts';
 import type { LegalPage } from '#renderer/legal-page.ts';
 import { RequestAnswer } from './request-answer';
