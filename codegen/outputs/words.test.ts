@@ -49,18 +49,18 @@ test('each other language becomes two modules, and the messages a type', () => {
   expect(file('words/ta.js')).toContain('மூடு');
   expect(file('words/ta.js')).not.toContain('கட்டணங்கள்');
   expect(file('words/server/ta.js')).toContain('கட்டணங்கள்');
-  // English has only the messages with values.
+  // English has only the messages with cases.
   expect(file('words/original.js')).toContain('posts');
   expect(file('words/original.js')).not.toContain('Close');
 });
 
 test('a first language that is English needs no catalogue, and may have other words', async () => {
-  const messages = { 'a.json': ['Close', 'Page {page}'] };
+  const messages = { 'a.json': ['Close', 'Page {page}', "A '{'brace", count] };
   const plain = generateWords({}, ['en-CA'], messages);
   expect(plain.mistakes).toEqual([]);
   // A site in one language has nothing to translate.
   expect(plain.file('words.ts')).toContain('export type Message = string;');
-  expect(Object.keys(await plain.load('words/original.js'))).toEqual(['Page {page}']);
+  expect(Object.keys(await plain.load('words/original.js'))).toEqual(["A '{'brace", count]);
   const output = generateWords(
     { 'en-GB/a.json': { Close: 'Shut', Tea: 'Tea' } },
     ['en-GB'],
@@ -68,7 +68,7 @@ test('a first language that is English needs no catalogue, and may have other wo
   );
   expect(output.mistakes).toEqual([]);
   const words = await output.load('words/original.js');
-  expect(Object.keys(words)).toEqual(['Close', 'Page {page}']);
+  expect(Object.keys(words)).toEqual(['Close', "A '{'brace", count]);
   expect(words['Close']?.({})).toBe('Shut');
 });
 

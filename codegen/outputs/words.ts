@@ -49,12 +49,15 @@ function isSound(message: string, { text, name }: Word, folder: string, report: 
   }
 }
 
+/** True for a message without cases and escapes, in which `languageOf` can fill in values as it stands. */
+const isPlain = (message: string) => !/[{}]|''/.test(message.replace(/(?<!')\{\w+\}(?!')/g, ''));
+
 function writeModule(language: string, words: Iterable<readonly [string, string]>): string {
   const locale = isEnglish(language) ? 'en' : language;
   return compileModule(new MessageFormat(locale), Object.fromEntries(words));
 }
 
-const catalogueType = `/** The words of a language, by their English message. A first language that is English has only words that differ from it. */
+const catalogueType = `/** The words of a language, by their English message. A first language that is English has only words that differ from it, and messages with cases. */
 export type Catalogue = Readonly<
   Record<string, (values: Readonly<Record<string, string | number>>) => string>
 >;
@@ -130,7 +133,7 @@ export function wordFiles(
       entries.map(([message, { text }]) => [message, text]),
     );
   const original = soundWords(first).filter(
-    ([message, { text }]) => text !== message || message.includes('{'),
+    ([message, { text }]) => text !== message || !isPlain(message),
   );
   const partOfOriginal = (onlyOnServer: boolean) =>
     compile(

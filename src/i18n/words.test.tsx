@@ -62,6 +62,11 @@ test('a message has the words of the language, and its values', () => {
   expect(firstLanguage.t('Page {page} of {pages}', { page: 2, pages: 3 })).toBe('Page 2 of 3');
 });
 
+test('a text of the content keeps its braces', () => {
+  expect(firstLanguage.t('Form {page}' as never)).toBe('Form {page}');
+  expect(firstLanguage.t('{constructor}' as never, {})).toBe('{constructor}');
+});
+
 test('a language knows which messages it has words for; English has all', () => {
   const { hasWords } = documentLanguage('ta').language;
   expect([hasWords('Contact'), hasWords('Sources')]).toEqual([true, true]);

@@ -31,13 +31,21 @@ export interface Language {
   readonly hasWords: (message: string) => boolean;
 }
 
+/** Fills in the values of a message that no catalogue has. */
+const fill = (message: string, values: Values) =>
+  message.replace(/\{(\w+)\}/g, (named, name) =>
+    Object.hasOwn(values, name) ? String(values[name]) : named,
+  );
+
 /** @throws Error if the site has no such language */
 export function languageOf(tag: LanguageTag, catalogue: Catalogue): Language {
   const language = languages.find((candidate) => candidate.tag === tag);
   if (!language)
     throw new Error(`“${tag}” is not a language of this site. See languages.ts of the site.`);
   const t: Words = (message, values = {}) =>
-    Object.hasOwn(catalogue, message) ? (catalogue[message]?.(values) ?? message) : message;
+    Object.hasOwn(catalogue, message)
+      ? (catalogue[message]?.(values) ?? message)
+      : fill(message, values);
   const hasWords = (message: string) => isOriginal(tag) || Object.hasOwn(catalogue, message);
   return { ...language, t, hasWords };
 }
