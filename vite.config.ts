@@ -54,7 +54,14 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: /\/src\/capabilities\//,
                   minShareCount: 2,
                 },
-                { name: 'shared', minShareCount: 2 },
+                { name: 'shared', test: /^(?!.*\/components\/totals\/)/, minShareCount: 2 },
+                // Sums of fees, for the page about fees and for navigations to service pages.
+                { name: 'totals', minShareCount: 2 },
+                // What only a navigation to another page needs.
+                {
+                  name: 'navigation',
+                  test: /\/src\/app\/(?:head\/metadata|routes\/load-page)\.ts|\/rich-text-renderer\.tsx/,
+                },
               ],
             },
           },

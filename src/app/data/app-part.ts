@@ -21,7 +21,7 @@ interface PartPage {
 }
 
 /** A section that a capability adds to pages. */
-interface PartSection {
+export interface PartSection {
   /** The section that it follows, on each page with it. */
   readonly after: SectionData['section'];
   readonly id: string;

@@ -13,7 +13,8 @@ import {
   untranslatedIn,
 } from '#app/data/resources.ts';
 import type { AnalyticsSetting } from '#app/data/site-settings.ts';
-import { headHtml, headTags, localMetadata } from '#app/head/metadata.ts';
+import { localMetadata } from '#app/head/local-metadata.ts';
+import { headHtml, headTags } from '#app/head/metadata.ts';
 import type { Metadata } from '#app/head/page-metadata.ts';
 import { structuredDataHtml } from '#app/head/structured-data/structured-data.ts';
 import { matchedCode } from '#app/routes/route-code.ts';

@@ -1,7 +1,7 @@
 import { createStaticHandler, type StaticHandlerContext } from 'react-router-dom';
 import { localAddresses } from '#app/data/languages.ts';
 import { createResourceStore, type LoaderContext, type ReadResource } from '#app/data/resources.ts';
-import { localMetadata } from '#app/head/metadata.ts';
+import { localMetadata } from '#app/head/local-metadata.ts';
 import type { Metadata } from '#app/head/page-metadata.ts';
 import { metadataOf } from '#app/head/route-data.ts';
 import { createRoutes } from '#app/routes/routes.tsx';

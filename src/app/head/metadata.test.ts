@@ -4,7 +4,8 @@ import tamilWords from '#generated/words/ta.js';
 import { languageOf } from '#i18n/words.ts';
 import { siteUrl } from '#tests/support/addresses.ts';
 import { readPage } from '#tests/support/read-page.ts';
-import { headHtml, headTags, titled } from './metadata';
+import { titled } from './local-metadata';
+import { headHtml, headTags } from './metadata';
 import type { Metadata } from './page-metadata';
 
 const page: Metadata = {

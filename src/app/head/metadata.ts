@@ -4,21 +4,18 @@ import { splitPath } from '#app/data/page-path.ts';
 import { sharedSize } from '#app/data/shared-size.ts';
 import { xmlText } from '#app/feeds/xml.ts';
 import { categoryPath, listAt } from '#components/blog/addresses.ts';
-import type { LocalAddresses } from '#components/languages/local-address.ts';
 import { hosted } from '#components/pictures/asset-file.ts';
 import { appParts } from '#generated/app-parts.ts';
 import { isOriginal } from '#generated/languages.ts';
 import type { Settings } from '#generated/shapes.ts';
 import { firstLanguage, type Language } from '#i18n/words.ts';
 import { topicName } from './crumbs';
+import { titled } from './local-metadata';
 import type { Metadata } from './page-metadata';
 
 type HeadTag =
   | { readonly tag: 'title'; readonly text: string }
   | { readonly tag: 'meta' | 'link'; readonly attributes: Readonly<Record<string, string>> };
-
-/** The title of a document (specification, section 3). */
-export const titled = (page: string, { brand }: Pick<Settings, 'brand'>) => `${page} | ${brand}`;
 
 /** The `Referrer-Policy` of private answers. Not `no-referrer`, which makes browsers send forms with `Origin: null`. */
 export const privateReferrer = 'strict-origin';
@@ -56,18 +53,6 @@ function feedLinks(brand: string, path: string, { t, path: start }: Language): r
     ...links(t('Blog')),
     ...(category ? links(topicName(category, t), categoryPath(category)) : []),
   ];
-}
-
-/** Returns the metadata of an English page for the same page in the language of the addresses. */
-export function localMetadata(metadata: Metadata, addresses: LocalAddresses): Metadata {
-  const alternates = addresses
-    .alternates(metadata.path)
-    .flatMap(({ tag, path }) => (path === undefined ? [] : [{ tag, path }]));
-  return {
-    ...metadata,
-    path: addresses.find(metadata.path).href,
-    ...(alternates.length > 1 && !metadata.hidden ? { alternates } : {}),
-  };
 }
 
 /** Links to the page in every language; `x-default` is English. */

@@ -1,8 +1,16 @@
 import { type LoaderFunction, type RouteObject, redirectDocument } from 'react-router-dom';
 import type { GetLoaderContext } from '#app/data/resources.ts';
-import type { Deferred } from '#components/hydration/deferred.tsx';
+import { headWriter } from '#app/head/head-writer.ts';
+import { type Deferred, deferred } from '#components/hydration/deferred.tsx';
 import { textRenderer } from '#components/rich-text/rich-text.tsx';
 import { type LanguageTag, siteLanguage } from '#generated/languages.ts';
+
+/** Reads the data of pages, which documents contain. */
+export const pageLoader = deferred('src/app/routes/load-page.ts', () => import('./load-page'));
+if (import.meta.env?.SSR !== false) await pageLoader.load();
+
+/** What browsers need only once they leave the page that they opened. */
+const navigationCode = [pageLoader, headWriter, textRenderer];
 
 type Code = readonly Deferred<unknown>[];
 
@@ -22,8 +30,7 @@ export const withCode = (code: RouteCode, loader: LoaderFunction, getContext?: G
     loader: async (args, context) => {
       const { language } = getContext?.(args) ?? {};
       const [loading, reading] = await Promise.allSettled([
-        // Documents contain rendered rich text. After a navigation, the browser renders it.
-        loadCode([...codeIn(code, language?.tag ?? siteLanguage), textRenderer]),
+        loadCode([...codeIn(code, language?.tag ?? siteLanguage), ...navigationCode]),
         (async () => loader(args, context))(),
       ]);
       // A newer deployment removed the file, or the connection failed: let the browser load the page.

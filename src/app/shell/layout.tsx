@@ -10,7 +10,8 @@ import {
 } from 'react-router-dom';
 import { servicesIn, useMenu } from '#app/data/menu.ts';
 import { useSiteUrl } from '#app/data/site-settings.ts';
-import { applyHead, headTags, localMetadata, titled } from '#app/head/metadata.ts';
+import { headWriter } from '#app/head/head-writer.ts';
+import { localMetadata, titled } from '#app/head/local-metadata.ts';
 import { metadataOf } from '#app/head/route-data.ts';
 import { acceptedParameter, CoverContext } from '#components/hydration/cover.tsx';
 import { Remount } from '#components/hydration/remount.tsx';
@@ -66,7 +67,9 @@ export function Layout() {
     if (!loading) delete document.documentElement.dataset['leaving'];
   }, [loading, key]);
   useEffect(() => {
-    if (metadata) applyHead(headTags(metadata, siteUrl, site, language), document);
+    const { loaded } = headWriter;
+    if (!metadata || !loaded) return;
+    loaded.applyHead(loaded.headTags(metadata, siteUrl, site, language), document);
   }, [metadata, siteUrl, site, language]);
   const [isModal, setModal] = useState(false);
   const [deliveredKey] = useState(key);

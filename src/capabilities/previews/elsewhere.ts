@@ -1,5 +1,5 @@
 import { relatedServices } from '#app/data/pages.ts';
-import { costsOf } from '#app/routes/page.tsx';
+import { costsOf } from '#app/routes/load-page.ts';
 import { postPath } from '#components/blog/addresses.ts';
 import { figuresIn } from '#content/claims/figures.ts';
 import { type ResourceKey, toPath } from '#content/resources/key.ts';
