@@ -22,6 +22,7 @@ describe('generate', () => {
     expect(Object.keys(files)).toEqual([
       'collections.ts',
       'content-reference.md',
+      'format-rules.ts',
       'formats.ts',
       'forms/callback.d.ts',
       'forms/callback.js',

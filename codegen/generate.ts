@@ -99,7 +99,7 @@ export async function generate({ schemas, site, capabilities, out }: GenerateOpt
 }
 
 function runtimeFiles(): OutputFile[] {
-  return ['formats.ts', 'model.ts'].map((path) => ({
+  return ['format-rules.ts', 'formats.ts', 'model.ts'].map((path) => ({
     path,
     text: readFileSync(new URL(`runtime/${path}`, import.meta.url), 'utf8'),
   }));

@@ -146,7 +146,7 @@ export const mistakes = {
   unknownFormat: (format: string, known: readonly string[]): Mistake => ({
     name: 'UnknownFormat',
     happened: `There is no format “${format}”.${didYouMean(format, known)}`,
-    remedy: `Use one of: ${quote(known)}. To add a format, write its rule in codegen/runtime/formats.ts.`,
+    remedy: `Use one of: ${quote(known)}. To add a format, write its rule in codegen/runtime/format-rules.ts.`,
   }),
   unknownRequired: (field: string, known: readonly string[]): Mistake => ({
     name: 'UnknownRequired',

@@ -1,4 +1,4 @@
-import type { FormatName } from '../runtime/formats';
+import type { FormatName } from '../runtime/format-rules';
 import type { Collection, Field, OutputFile, Schemas, Shape } from '../schema/shapes';
 
 const formatWords: Record<FormatName, string> = {

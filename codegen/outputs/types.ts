@@ -1,5 +1,5 @@
 import { compile, type JSONSchema } from 'json-schema-to-typescript';
-import type { FormatName } from '../runtime/formats';
+import type { FormatName } from '../runtime/format-rules';
 import type { Field, OutputFile, Schemas, Shape } from '../schema/shapes';
 
 const opaque: Partial<Record<FormatName, string>> = { html: 'Html', asset: 'Asset', link: 'Link' };

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020';
 import { _ } from 'ajv/dist/compile/codegen';
 import standaloneModule from 'ajv/dist/standalone';
-import { formats, formFormats } from '../runtime/formats';
+import { formats, formFormats } from '../runtime/format-rules';
 import type { Collection, Field, Form, OutputFile, Schemas, Shape } from '../schema/shapes';
 import { opaqueImports, shapeInterface } from './types';
 
@@ -30,7 +30,7 @@ function validatorCode(shape: Shape, isForm: boolean): string {
   });
   const code = standalone(ajv, ajv.compile(objectSchema(shape))).replace(/^"use strict";\n?/, '');
   const [name] = /\b(?:formats|formFormats)\b/.exec(code) ?? [];
-  const imports = name ? `import { ${name} } from '../formats';\n\n` : '';
+  const imports = name ? `import { ${name} } from '../format-rules';\n\n` : '';
   return `${imports}${code.trim()}\n`;
 }
 

@@ -1,4 +1,4 @@
-import type { FormatName } from './formats';
+import type { FormatName } from './format-rules';
 
 // The field model: the description of content that the site uses at run time.
 

@@ -1,5 +1,5 @@
 import { type Mistake, mistakes, type Report } from '../messages';
-import { type FormatName, formats } from '../runtime/formats';
+import { type FormatName, formats } from '../runtime/format-rules';
 import { at, isObject, type Json, type Located } from './schema-files';
 
 export interface LocatedObject extends Located {

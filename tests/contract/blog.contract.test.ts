@@ -3,7 +3,7 @@ import { momentOf, post as postKey, postsPage, recentPosts } from '#content/reso
 import { navigation } from '#content/resources/resources.ts';
 import { collections } from '#generated/collections.ts';
 import { defaultSettings as site } from '#generated/default-settings.ts';
-import { formats } from '#generated/formats.ts';
+import { formats } from '#generated/format-rules.ts';
 import { arrivingVariantsOf, families } from '#tests/support/arriving-variants.ts';
 import { readPage } from '#tests/support/read-page.ts';
 import { swept } from '#tests/support/sweep.ts';

@@ -17,7 +17,7 @@ import { filesIn } from '#content/store/publication.ts';
 import { fingerprintOf, isFigure, patternOf, textsOf } from '#content/translations/texts.ts';
 import { faultOf } from '#content/translations/translations.ts';
 import { typedText } from '#forms/typed-text.ts';
-import { formats } from '#generated/formats.ts';
+import { formats } from '#generated/format-rules.ts';
 import { isNotModified } from '#server/http/cache-control.ts';
 import { canonicalTarget } from '#server/http/middleware/canonical.ts';
 import { rangeIn } from '#server/http/middleware/range.ts';

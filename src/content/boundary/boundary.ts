@@ -6,7 +6,7 @@ import {
 } from '#content/findings/finding.ts';
 import { cleanText } from '#content/html/plain-text.ts';
 import { collections } from '#generated/collections.ts';
-import { formats } from '#generated/formats.ts';
+import { formats } from '#generated/format-rules.ts';
 import type { CollectionModel, Validate } from '#generated/model.ts';
 import type { CollectionName, Collections } from '#generated/types.ts';
 import type { Usage } from './bounds';

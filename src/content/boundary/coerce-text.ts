@@ -1,5 +1,5 @@
 import { readEmail, readLinkAddress, readPhone } from '#content/html/link-address.ts';
-import { type FormatName, formats } from '#generated/formats.ts';
+import { type FormatName, formats } from '#generated/format-rules.ts';
 import { languages } from '#generated/languages.ts';
 import { toPattern } from '#i18n/read-amounts.ts';
 

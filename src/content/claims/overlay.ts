@@ -5,7 +5,7 @@ import type { Overlay } from '#content/resources/overlay.ts';
 import { mapResource } from '#content/translations/map-resource.ts';
 import { type ContentText, isClaimValue } from '#content/translations/texts.ts';
 import { collections } from '#generated/collections.ts';
-import { formats } from '#generated/formats.ts';
+import { formats } from '#generated/format-rules.ts';
 import { isOriginal } from '#generated/languages.ts';
 import type { Claim } from '#generated/shapes.ts';
 import type { CollectionName } from '#generated/types.ts';

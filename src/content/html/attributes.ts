@@ -1,5 +1,5 @@
 import { namesClaims } from '#content/claims/claim-text.ts';
-import { formats } from '#generated/formats.ts';
+import { formats } from '#generated/format-rules.ts';
 import { allowedAttributes } from './allow-list';
 import { readLinkAddress, repairAddress } from './link-address';
 import { attribute, type Element } from './tree';

@@ -1,4 +1,5 @@
-import { formats, phoneAddress } from '#generated/formats.ts';
+import { formats } from '#generated/format-rules.ts';
+import { phoneAddress } from '#generated/formats.ts';
 
 /** Replaces full-width characters, and removes the invisible ones that address books put around a number. */
 const plain = (text: string): string =>

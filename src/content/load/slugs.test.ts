@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formats } from '#generated/formats.ts';
+import { formats } from '#generated/format-rules.ts';
 import { findSlug, repairSlug, servedSlugs } from './slugs';
 
 describe('a stored slug is repaired', () => {

@@ -2,7 +2,8 @@ import { idOf } from '#content/boundary/boundary.ts';
 import { dateTimeOf } from '#content/boundary/coerce-text.ts';
 import { percentDecoded } from '#content/html/link-address.ts';
 import { latestDate, type ServedSlug } from '#content/resources/posts.ts';
-import { formats, maxSlugLength } from '#generated/formats.ts';
+import { formats } from '#generated/format-rules.ts';
+import { maxSlugLength } from '#generated/formats.ts';
 
 export interface SluggedPost {
   readonly id: string;

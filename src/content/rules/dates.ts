@@ -3,7 +3,7 @@ import { readAmounts, storedValue } from '#content/claims/figure.ts';
 import type { PathStep } from '#content/findings/finding.ts';
 import { datedFigures } from '#content/load/pages.ts';
 import { latestDate, momentOf } from '#content/resources/posts.ts';
-import { formats } from '#generated/formats.ts';
+import { formats } from '#generated/format-rules.ts';
 import { type EntryUnderCheck, itemsOf, type RuleContext, trimmedText } from './entry';
 
 /** The check announces a review this many days before its date. */

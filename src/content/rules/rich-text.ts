@@ -3,7 +3,7 @@ import type { PathStep } from '#content/findings/finding.ts';
 import { type Anchors, createAnchors, pathOfEntry } from '#content/html/anchors.ts';
 import { assetIdOf, readHref, readSrc } from '#content/html/attributes.ts';
 import { attribute, type Element, hasWords, isElement, walk } from '#content/html/tree.ts';
-import { formats } from '#generated/formats.ts';
+import { formats } from '#generated/format-rules.ts';
 import type { EntryUnderCheck, RuleContext, Use } from './entry';
 
 const stylingAttributes = new Set([

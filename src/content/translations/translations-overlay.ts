@@ -4,7 +4,7 @@ import { excerptOf, plainText } from '#content/html/plain-text.ts';
 import type { ResourceKey } from '#content/resources/key.ts';
 import type { Overlay } from '#content/resources/overlay.ts';
 import type { Post } from '#content/resources/posts.ts';
-import { formats } from '#generated/formats.ts';
+import { formats } from '#generated/format-rules.ts';
 import { isOriginal, type LanguageTag } from '#generated/languages.ts';
 import { roles } from '#generated/roles.ts';
 import { documentLanguage } from '#i18n/server-words.ts';

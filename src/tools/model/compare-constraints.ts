@@ -6,7 +6,7 @@ interface Found {
   readonly detail: string;
 }
 
-/** Formats that accept every value of another format (codegen/runtime/formats.ts). */
+/** Formats that accept every value of another format (codegen/runtime/format-rules.ts). */
 const widerFormats: Readonly<Record<string, readonly string[]>> = { https: ['link', 'asset'] };
 
 /**

@@ -1,6 +1,6 @@
 import { checkEnquiry } from '#forms/enquiry.ts';
 import { singleLine } from '#forms/typed-text.ts';
-import { formats } from '#generated/formats.ts';
+import { formats } from '#generated/format-rules.ts';
 import { type Enquiry, fields } from '#generated/forms/enquiry.js';
 
 /** Fields that are stored and forwarded (specification, section 3), in this order. */

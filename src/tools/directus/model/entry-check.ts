@@ -1,4 +1,4 @@
-import type { FormatName } from '#generated/formats.ts';
+import type { FormatName } from '#generated/format-rules.ts';
 import type { CollectionModel, FieldModel, ObjectField } from '#generated/model.ts';
 import { patternOf, validationMessages } from './text-field';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { collections, siteModels } from '#generated/collections.ts';
-import { formats } from '#generated/formats.ts';
+import { formats } from '#generated/format-rules.ts';
 import type { CollectionModel, FieldModel, TextField } from '#generated/model.ts';
 import { studioNames } from '#generated/site/studio/studio.ts';
 import { serviceModel } from './model';

@@ -1,4 +1,4 @@
-import type { FormatName } from '#generated/formats.ts';
+import type { FormatName } from '#generated/format-rules.ts';
 import { siteLanguage } from '#generated/languages.ts';
 import type { TextField } from '#generated/model.ts';
 import type { Meta } from './service-model';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type FormatName, formats, formFormats, type Html, textOf } from './formats';
+import { type FormatName, formats, formFormats } from './format-rules';
+import { type Html, textOf } from './formats';
 
 const examples: Record<FormatName, { good: readonly string[]; bad: readonly string[] }> = {
   html: { good: ['', '<p>Hello</p>', 'no tags'], bad: [] },
