@@ -54,6 +54,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: /\/src\/capabilities\//,
                   minShareCount: 2,
                 },
+                // What the blog, the search and navigations share.
+                {
+                  name: 'lists',
+                  test: /\/src\/(?:app\/(?:feeds|head)|content|components\/blog)\/|\/pagination\.tsx/,
+                  minShareCount: 2,
+                },
                 { name: 'shared', test: /^(?!.*\/components\/totals\/)/, minShareCount: 2 },
                 // Sums of fees, for the page about fees and for navigations to service pages.
                 { name: 'totals', minShareCount: 2 },
