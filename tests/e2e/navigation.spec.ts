@@ -185,7 +185,7 @@ test('a page’s code loads when its link is hovered, together with the text for
     .getByRole('link', { name: 'Contact', exact: true });
   await link.hover();
   const chunks = () => scripts.map((path) => path.replace(/^\/_app\/|-[\w-]{8}\.js$/g, '')).sort();
-  const needed = ['contact', 'rich-text-renderer', 'shared'];
+  const needed = ['contact', 'forms', 'navigation', 'shared', 'totals'];
   await expect.poll(chunks).toEqual(needed);
   await link.click();
   await expect(page).toHaveTitle(/^Contact/);

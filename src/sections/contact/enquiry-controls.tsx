@@ -3,11 +3,11 @@ import { useField, useForm } from 'react-final-form';
 import type { ServiceGroup } from '#components/layout/service-groups.tsx';
 import { VisuallyHidden } from '#components/primitives/blocks.tsx';
 import { color, token } from '#components/theme/tokens.ts';
-import { ChoiceField, MessageField, TextField } from '#forms/controls.tsx';
 import { type EnquiryField, type EnquiryValues, openedAtField } from '#forms/enquiry.ts';
 import { SuggestedEmail } from '#forms/suggested-email.tsx';
 import { useTextLanguage } from '#i18n/text.tsx';
 import { type Message, useWords } from '#i18n/words.ts';
+import { ChoiceField, MessageField, TextField } from './controls';
 import { notSure, onlyAnswer, servicesOf } from './service-choices';
 
 /** A full row of the form. The scroll margin keeps the heading of the form in view. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-final-form';
 import { expect, test } from 'vitest';
+import { ErrorSummary } from '#forms/error-summary.tsx';
+import { FieldFrame, Input } from '#forms/field-frame.tsx';
 import { draw } from '#tests/support/draw.tsx';
 import { ChoiceField, MessageField, TextField } from './controls';
-import { ErrorSummary } from './error-summary';
-import { FieldFrame, Input } from './field-frame';
 
 const drawForm = (fields: ReactNode, initialValues = {}) =>
   draw(<Form onSubmit={() => {}} initialValues={initialValues} render={() => fields} />);

@@ -2,9 +2,9 @@ import styled from '@emotion/styled';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useField } from 'react-final-form';
 import { color } from '#components/theme/tokens.ts';
+import { controlStyle, errorId, FieldFrame, Input } from '#forms/field-frame.tsx';
+import { writeAnswer } from '#forms/sync-controls.ts';
 import { Text } from '#i18n/text.tsx';
-import { controlStyle, errorId, FieldFrame, Input } from './field-frame';
-import { writeAnswer } from './sync-controls';
 
 /** `Box` draws the arrow in the same grid cell. */
 const Select = styled.select`
