@@ -43,7 +43,7 @@ export const importRules: Readonly<Record<string, string>> = {
   'components/layout': `generated ${primitives} components/pictures components/rich-text .. content/resources`,
   'components/blog': `generated ${primitives} components/pictures components/rich-text content/resources`,
   forms: 'generated i18n components',
-  sections: 'generated i18n components forms ..',
+  sections: 'generated i18n components forms content/resources/opening-hours.ts ..',
   'site/components': `generated ${primitives} components/figures`,
   'site/sections':
     'generated i18n components forms content/resources/opening-hours.ts site/components site/texts/format-day.ts sections/section.ts sections/checklist.tsx sections/ticks.ts ..',
@@ -57,7 +57,7 @@ export const importRules: Readonly<Record<string, string>> = {
     'generated i18n components/layout components/primitives/dates.ts content/resources/opening-hours.ts renderer/site-texts.ts',
 
   'content/findings': 'generated',
-  'content/resources': 'generated i18n/weekdays.ts',
+  'content/resources': 'generated i18n/weekdays.ts i18n/words.ts',
   'content/client': 'generated content/findings content/objects.ts',
   'content/claims':
     'generated i18n content/boundary/bounds.ts content/findings content/html content/resources content/translations/texts.ts content/translations/map-resource.ts',

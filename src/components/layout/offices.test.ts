@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { formatHours } from '#content/resources/opening-hours.ts';
 import type { Office } from '#generated/shapes.ts';
-import { formatHours, mapAddress, openStatus } from './offices';
+import { mapAddress, openStatus } from './offices';
 
 const boston: Office = {
   country: 'United States',

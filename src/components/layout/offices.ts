@@ -8,7 +8,7 @@ import {
 } from '#content/resources/opening-hours.ts';
 import type { Office } from '#generated/shapes.ts';
 import { weekdays } from '#i18n/weekdays.ts';
-import { firstLanguage, type Language, type Words } from '#i18n/words.ts';
+import { firstLanguage, type Language } from '#i18n/words.ts';
 
 /** Spaces and commas stay short, because every page has these addresses. */
 const queryOf = (text: string) =>
@@ -18,25 +18,6 @@ export const mapAddress = ({ address, map }: Pick<Office, 'address' | 'map'>) =>
   map ?? `https://www.google.com/maps?q=${queryOf(address)}`;
 
 const minuteMs = 60_000;
-
-function formatRange({ days, opens, closes }: Hours, t: Words): string {
-  const times = { opens: formatTime(opens), closes: formatTime(closes) };
-  const last = days.at(-1);
-  return last === undefined || days.length === 1
-    ? t('{day}, {opens}–{closes}', { day: t(days[0]), ...times })
-    : t('{first} to {last}, {opens}–{closes}', { first: t(days[0]), last: t(last), ...times });
-}
-
-/**
- * “Monday to Friday, 9:00–17:00, Berlin time (Central European)”, with no line break in the zone.
- * @returns `undefined` for hours that cannot be read
- */
-export function formatHours(office: Office, { t }: Language = firstLanguage): string | undefined {
-  const ranges = readHours(office).map((range) => formatRange(range, t));
-  if (ranges.length === 0) return undefined;
-  const zone = office.zone_name?.replaceAll(' ', '\u00a0');
-  return [ranges.join('; '), ...(zone ? [zone] : [])].join(', ');
-}
 
 /** Minutes from a moment of the week to the next opening. `Infinity` for an office that never opens. */
 const minutesToOpening = (hours: readonly Hours[], day: number, minutes: number): number =>

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { phoneAddress, unbrokenPhone } from '#components/primitives/smart-link.tsx';
+import { formatHours } from '#content/resources/opening-hours.ts';
 import type { Office } from '#generated/shapes.ts';
 import { useLanguage, useWords } from '#i18n/words.ts';
-import { formatHours, type OfficeNow, openStatus } from './offices';
+import { type OfficeNow, openStatus } from './offices';
 
 const tickMs = 15_000;
 

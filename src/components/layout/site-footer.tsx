@@ -6,13 +6,14 @@ import { Container } from '#components/primitives/blocks.tsx';
 import { Icon } from '#components/primitives/icon.tsx';
 import { useSite } from '#components/primitives/site.ts';
 import { SmartLink, whatsappAddress } from '#components/primitives/smart-link.tsx';
+import { formatHours } from '#content/resources/opening-hours.ts';
 import { contactCall, footerCalls, mainCall } from '#generated/site/texts/calls.ts';
 import { Sentence } from '#i18n/sentence.tsx';
 import { Text } from '#i18n/text.tsx';
 import { useLanguage } from '#i18n/words.ts';
 import type { LicenceTexts, Licensed } from './licence-line';
 import type { MenuEntry } from './menu/menu-group';
-import { formatHours, mapAddress } from './offices';
+import { mapAddress } from './offices';
 import { OfficeLink, OpenNow } from './open-now';
 import { useListedServices } from './service-groups';
 

@@ -1,5 +1,6 @@
 import type { Office } from '#generated/shapes.ts';
 import { weekdays } from '#i18n/weekdays.ts';
+import { firstLanguage, type Language, type Words } from '#i18n/words.ts';
 
 type Weekday = (typeof weekdays)[number];
 
@@ -91,6 +92,25 @@ export function readRange({ from, to, opens, closes }: OfficeRange): Hours | und
 /** Returns the hours of an office that can be read: those of its week, and more of some days. */
 export const readHours = (office: OfficeHours): readonly Hours[] =>
   [office, ...(office.hours ?? [])].flatMap((range) => readRange(range) ?? []);
+
+function formatRange({ days, opens, closes }: Hours, t: Words): string {
+  const times = { opens: formatTime(opens), closes: formatTime(closes) };
+  const last = days.at(-1);
+  return last === undefined || days.length === 1
+    ? t('{day}, {opens}–{closes}', { day: t(days[0]), ...times })
+    : t('{first} to {last}, {opens}–{closes}', { first: t(days[0]), last: t(last), ...times });
+}
+
+/**
+ * “Monday to Friday, 9:00–17:00, Berlin time (Central European)”, with no line break in the zone.
+ * @returns `undefined` for hours that cannot be read
+ */
+export function formatHours(office: Office, { t }: Language = firstLanguage): string | undefined {
+  const ranges = readHours(office).map((range) => formatRange(range, t));
+  if (ranges.length === 0) return undefined;
+  const zone = office.zone_name?.replaceAll(' ', '\u00a0');
+  return [ranges.join('; '), ...(zone ? [zone] : [])].join(', ');
+}
 
 /** Names of zones. Only newer browsers know offsets such as `+05:30`. */
 const zonePattern = /^[a-z]/i;

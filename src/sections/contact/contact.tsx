@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { formatHours, mapAddress } from '#components/layout/offices.ts';
+import { mapAddress } from '#components/layout/offices.ts';
 import { OpenNow, useOfficesNow } from '#components/layout/open-now.tsx';
 import { ActionLink } from '#components/primitives/action-link.tsx';
 import {
@@ -19,6 +19,7 @@ import {
   whatsappAddress,
 } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
+import { formatHours } from '#content/resources/opening-hours.ts';
 import { useEnquirySetting } from '#forms/enquiry-setting.ts';
 import type { DescriptionItem } from '#generated/shapes.ts';
 import { contactCall, mainCall } from '#generated/site/texts/calls.ts';

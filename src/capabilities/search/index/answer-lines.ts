@@ -5,8 +5,8 @@ import {
   nameSource,
   type ShownClaim,
 } from '#components/figures/checked-on.tsx';
-import { formatHours } from '#components/layout/offices.ts';
 import { formatDate } from '#components/primitives/dates.ts';
+import { formatHours } from '#content/resources/opening-hours.ts';
 import type { FeesFirmFee, InShort, Office, Settings } from '#generated/shapes.ts';
 import { formatRange } from '#i18n/money.ts';
 import type { Language, Message } from '#i18n/words.ts';

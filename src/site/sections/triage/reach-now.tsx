@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { formatHours, type OfficeNow } from '#components/layout/offices.ts';
+import type { OfficeNow } from '#components/layout/offices.ts';
 import { useMinute, useOfficesNow } from '#components/layout/open-now.tsx';
 import { PlainList, touchTarget } from '#components/primitives/blocks.tsx';
 import { useSite } from '#components/primitives/site.ts';
@@ -10,6 +10,7 @@ import {
   whatsappAddress,
 } from '#components/primitives/smart-link.tsx';
 import { color, token } from '#components/theme/tokens.ts';
+import { formatHours } from '#content/resources/opening-hours.ts';
 import { describeAnswer } from '#generated/site/texts/answer.ts';
 import { contactCall } from '#generated/site/texts/calls.ts';
 import { useLanguage } from '#i18n/words.ts';
