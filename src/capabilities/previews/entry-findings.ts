@@ -48,8 +48,7 @@ export async function entryFindings(
         ? { data: { ...Object(raw), ...asIfShown }, meta: {} }
         : source.read(name, query),
   };
-  const models = siteModels;
-  const context = await createRuleContext(withEntry, models, {
+  const context = await createRuleContext(withEntry, siteModels, {
     ...facts,
     // The embedded content has no address for editors.
     base: facts.publicUrl && client.url,

@@ -5,11 +5,13 @@ import { ContentError } from '#content/findings/errors.ts';
 import { toPath } from '#content/resources/key.ts';
 import { recentPosts } from '#content/resources/posts.ts';
 import { listEntries } from '#content/resources/resources.ts';
+import { createContentStore } from '#content/store/content-store.ts';
+import { defaultSettings } from '#generated/default-settings.ts';
 import type { PreviewedEntry } from '#server/http/preview-signature.ts';
-import { previewContent } from './preview-content';
+import { type PublishedContent, previewContent } from './preview-content';
 
 /** Reads what visitors see. */
-const published = {
+const published: PublishedContent = {
   read: (async (key) => ({ published: toPath(key) })) as ReadResource,
   preview: (resource: unknown) => resource,
 };
@@ -29,13 +31,18 @@ function clientOf(answers: Readonly<Record<string, Answer>>) {
   return { client, asked };
 }
 
+async function open(client: ContentClient, entry: PreviewedEntry, content = published) {
+  const preview = previewContent(client, entry, content);
+  const page = await preview.page();
+  if (!page) throw new Error('There is no page.');
+  return { ...preview, page };
+}
+
 async function previewed(answers: Readonly<Record<string, Answer>>, entry: PreviewedEntry) {
   const { client, asked } = clientOf(answers);
-  const content = previewContent(client, entry, published);
-  const page = await content.page();
-  if (!page) throw new Error('There is no page.');
-  const value = await content.reader(page)(page.resource);
-  return { ...content, page, value, asked };
+  const content = await open(client, entry);
+  const value = await content.reader(content.page)(content.page.resource);
+  return { ...content, value, asked };
 }
 
 const draft = { id: 7, status: 'draft', slug: 'not-yet', title: 'Not yet', body: '<p>Words</p>' };
@@ -160,5 +167,30 @@ test('everything except the entry is as published', async () => {
   if (!page) throw new Error('There is no page.');
   asked.length = 0;
   const recent = await content.reader(page)(recentPosts());
-  expect([recent, asked]).toEqual([{ published: '/content/posts/recent.json' }, []]);
+  expect(recent).toEqual({ published: '/content/posts/recent.json' });
+  expect(asked.filter(([name]) => name !== 'site_settings')).toEqual([]);
+});
+
+test('a text shows the facts of the same version', async () => {
+  const [office] = defaultSettings.offices;
+  const phone = (number: string) => ({
+    ...defaultSettings,
+    offices: [{ ...office, phone: number }],
+  });
+  const { client } = clientOf({
+    site_settings: ({ version }) => phone(version ? '+1 416 555 0177' : '+1 416 555 0188'),
+    contact_page: () => ({ page_subtitle: `Call {{phone:${office?.city}}}.` }),
+  });
+  const store = createContentStore().current();
+  const content: PublishedContent = { ...published, preview: store.preview };
+  for (const [version, number] of [
+    ['spring', '0177'],
+    [undefined, '0188'],
+  ]) {
+    const { page, reader } = await open(client, { collection: 'contact_page', version }, content);
+    const value = await reader(page)(page.resource);
+    expect(value).toEqual({
+      entry: { page_subtitle: `Call +1\u00a0416\u00a0555\u00a0${number}.` },
+    });
+  }
 });

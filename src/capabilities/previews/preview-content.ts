@@ -15,6 +15,7 @@ import {
   navigation,
   type PageCollection,
   pageEntry,
+  siteSettings,
 } from '#content/resources/resources.ts';
 import type { Translation } from '#content/translations/translations.ts';
 import { collections } from '#generated/collections.ts';
@@ -37,7 +38,7 @@ export interface PreviewedPage {
 export interface PublishedContent {
   readonly read: ReadResource;
   /** Puts the values of claims into a resource, and drafts of translations if the key has a language. */
-  readonly preview: (resource: unknown, key: ResourceKey<unknown>) => unknown;
+  readonly preview: (resource: unknown, key: ResourceKey<unknown>, settings?: unknown) => unknown;
 }
 
 export type PreviewContent = ReturnType<typeof previewContent>;
@@ -100,11 +101,6 @@ export function previewContent(
     return Array.isArray(data) ? (data[0] as unknown) : undefined;
   }
 
-  async function slugOf(): Promise<string | undefined> {
-    const post = sluggedPost(await readRecord(roles.posts, ['id', 'slug'], { id, version }));
-    return post && wantedSlug(post);
-  }
-
   /** Finds the page that shows the original of a translation. */
   async function pageOfTranslation() {
     const record = await readRecord(roles.translations, ['collection', 'language'], { id });
@@ -122,7 +118,9 @@ export function previewContent(
     if (!isCollection(collection)) return undefined;
     if (collection === roles.translations) return pageOfTranslation();
     if (collection === roles.posts) {
-      const slug = id && (await slugOf());
+      const record = id && (await readRecord(roles.posts, ['id', 'slug'], { id, version }));
+      const stored = sluggedPost(record);
+      const slug = stored && wantedSlug(stored);
       return slug ? { path: postPath(slug), resource: post(slug) } : undefined;
     }
     if (collection === roles.navigation) return { path: '/', resource: navigation() };
@@ -161,6 +159,7 @@ export function previewContent(
      */
     reader({ resource, language }: PreviewedPage): ReadResource {
       const read = new Map<string, Promise<unknown>>();
+      let settings: Promise<unknown> | undefined;
       // The content for visitors is read from the content service, because published content has no ids.
       async function loadStored(key: ResourceKey<unknown>, onEntry: OnEntry): Promise<unknown> {
         const loader = siteResources.get(toPath(key));
@@ -183,7 +182,9 @@ export function previewContent(
           first ??= entryId;
         };
         const stored = await loadStored(key, onEntry);
-        const value = published.preview(stored, language ? translateKey(key, language) : key);
+        settings ??= loadStored(siteSettings(), () => {});
+        const shownKey = language ? translateKey(key, language) : key;
+        const value = published.preview(stored, shownKey, await settings);
         // A resource may contain a reduced copy of its entry.
         if (first !== undefined) ids.set(singleEntry(value), first);
         return value;

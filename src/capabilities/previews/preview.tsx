@@ -73,7 +73,7 @@ export function createPreview(
     : off;
   const published: PublishedContent = {
     read,
-    preview: (resource, key) => store.current().preview(resource, key),
+    preview: (resource, key, settings) => store.current().preview(resource, key, settings),
   };
 
   /** Where the site links to the page of an entry, and where else publishing the entry changes something. */

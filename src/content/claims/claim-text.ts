@@ -1,15 +1,23 @@
 /**
- * A token in a text: the name of a claim, `{{claim:filing-fee}}`, or a sum of claims,
- * `{{claim:filing-fee+copy-fee}}`.
+ * A token in a text: the name of a claim, `{{claim:filing-fee}}`, a sum of claims, `{{claim:filing-fee+copy-fee}}`, or a fact of
+ * the firm, `{{phone:berlin}}`.
  */
-const tokenPattern = /\{\{\s*claim\s*:\s*(?:(?<names>[\w+-]+(?: +[\w+-]+)*)\s*)?\}\}/gi;
+const tokenPattern = /\{\{([^{}]*)\}\}/g;
 
-const namesIn = (match: RegExpMatchArray): readonly string[] =>
-  (match.groups?.['names'] ?? '').split('+').map((name) => name.trim().toLowerCase());
+/** True for the name of a fact of the firm, such as `phone:berlin` or `email:`. Names of claims have no colon. */
+export const isFactName = (name = ''): boolean => name.includes(':');
+
+function namesIn([, token = '']: RegExpMatchArray): readonly string[] {
+  const [kind = '', name] = token.toLowerCase().split(/:(.*)/s, 2);
+  const isClaim = kind.trim() === 'claim' && name !== undefined;
+  return isClaim
+    ? name.split('+').map((part) => part.trim())
+    : [`${kind.trim()}:${(name ?? '').trim().replaceAll(/\s+/g, '-')}`];
+}
 
 export const hasClaimToken = (text: string): boolean => text.includes('{{');
 
-/** Splits a text at its tokens. Returns words as strings, and tokens as lists of names. */
+/** Splits a text at its tokens. Returns words as strings, and tokens as lists of names of claims, or of one fact. */
 export function splitAtClaims(text: string): readonly (string | readonly string[])[] {
   if (!hasClaimToken(text)) return [text];
   const parts: (string | readonly string[])[] = [];
@@ -29,13 +37,15 @@ export const replaceClaimTokens = (
     .map((part) => (typeof part === 'string' ? part : replace(part)))
     .join('');
 
-/** Returns the names of the claims in a text, in order. */
+/** Returns the names of the claims and facts in a text, in order. */
 export const claimNamesIn = (text: string): readonly string[] =>
   splitAtClaims(text).flatMap((part) => (typeof part === 'string' ? [] : part));
 
 export const namesClaims = (text: string): boolean => splitAtClaims(text).length > 1;
 
-const writeToken = (names: readonly string[]): string => `{{claim:${names.join('+')}}}`;
+/** Writes the token of claims, or of a fact. */
+export const writeToken = (names: readonly string[]): string =>
+  isFactName(names[0]) ? `{{${names.join('').replace(/:$/, '')}}}` : `{{claim:${names.join('+')}}}`;
 
 /** Writes each token of a text in one form, without the spaces that editors may type. */
 export const withPlainTokens = (text: string): string => replaceClaimTokens(text, writeToken);
@@ -46,16 +56,9 @@ export const mapWords = (text: string, change: (words: string) => string): strin
     .map((part) => (typeof part === 'string' ? change(part) : writeToken(part)))
     .join('');
 
-/** No token of content is longer. */
-const maxTokenLength = 500;
-
 /** Returns the end of the token that contains a position of a text; the position itself outside tokens. */
 export function endOfToken(text: string, position: number): number {
-  const near = text.slice(Math.max(0, position - maxTokenLength), position + maxTokenLength);
-  const offset = Math.max(0, position - maxTokenLength);
-  for (const { index, 0: token } of near.matchAll(tokenPattern)) {
-    const [start, end] = [offset + index, offset + index + token.length];
-    if (start < position && position < end) return end;
-  }
-  return position;
+  const start = text.lastIndexOf('{{', position - 1);
+  const [token = ''] = start < 0 ? [] : (/^\{\{[^{}]*\}\}/.exec(text.slice(start)) ?? []);
+  return Math.max(position, start + token.length);
 }

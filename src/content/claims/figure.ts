@@ -46,6 +46,8 @@ export interface Figure {
   readonly basis?: string | undefined;
   readonly source?: string | undefined;
   readonly source_name?: string | undefined;
+  /** The address to which the value links, for a fact of the firm. */
+  readonly href?: string | undefined;
   /** Set if the value names claims without end or beyond the limits: why the figure is not shown. */
   readonly excess?: string | undefined;
 }

@@ -1,5 +1,5 @@
 import { bounds } from '#content/boundary/bounds.ts';
-import type { FeesFirmFee } from '#generated/shapes.ts';
+import type { FeesFirmFee, Settings } from '#generated/shapes.ts';
 import { formatRange, spanAmounts } from '#i18n/money.ts';
 import { claimNamesIn } from './claim-text';
 import {
@@ -13,8 +13,9 @@ import {
   storedValue,
 } from './figure';
 import { fillText } from './fill';
+import { firmFacts } from './firm-facts';
 
-/** Figures by the name of their claim. */
+/** Figures by the name of their claim, and the facts of the firm by theirs. */
 export type Figures = ReadonlyMap<string, Figure>;
 
 interface StoredEntry {
@@ -71,38 +72,11 @@ function firmFigure({ amount, amount_to }: FeesFirmFee): Figure {
   return { known: 'confirmed', value: formatRange(range), kind: 'fee' };
 }
 
-/**
- * Returns names after the names that they depend on.
- * @returns also the names that depend on themselves, directly or through others
- */
-function sortByDependency(dependencies: ReadonlyMap<string, readonly string[]>) {
-  const dependents = new Map<string, string[]>();
-  const open = new Map<string, number>();
-  for (const [name, needs] of dependencies) {
-    open.set(name, needs.length);
-    for (const need of needs) {
-      const known = dependents.get(need);
-      if (known) known.push(name);
-      else dependents.set(need, [name]);
-    }
-  }
-  const sorted = [...dependencies.keys()].filter((name) => open.get(name) === 0);
-  for (const name of sorted) {
-    for (const dependent of dependents.get(name) ?? []) {
-      const rest = (open.get(dependent) ?? 0) - 1;
-      open.set(dependent, rest);
-      if (rest === 0) sorted.push(dependent);
-    }
-  }
-  return { sorted, circular: [...open].flatMap(([name, count]) => (count > 0 ? [name] : [])) };
-}
-
-const circularReason = 'leads back to itself through the checked figures that it names.';
-const tooDeepReason = `names a checked figure that names others, in more than ${bounds.claimDepth} steps.`;
+const tooDeepReason = `names checked figures that name others, in more than ${bounds.claimDepth} steps or in a circle.`;
 
 /**
- * Returns the named figures of all published pages. A figure has no value if its own value names the figure itself, directly or
- * through others, or if it goes beyond the limits.
+ * Returns the named figures of all published pages, and the facts of the site settings. A figure has no value if its own value
+ * names the figure itself, directly or through others, or if it goes beyond the limits.
  */
 export function figuresIn(
   resources: Iterable<unknown>,
@@ -117,31 +91,21 @@ export function figuresIn(
     for (const fee of itemsOf(entryIn(resource).firm_fees)) {
       if (fee.name) figures.set(fee.name, firmFigure(fee));
     }
+    const facts = Object(resource).offices ? firmFacts(resource as Settings) : [];
+    for (const [name, fact] of facts) if (!figures.has(name)) figures.set(name, fact);
   }
-  const dependencies = new Map<string, readonly string[]>();
-  for (const [name, figure] of stored) {
-    const names = new Set(claimNamesIn(storedValue(figure)));
-    dependencies.set(
-      name,
-      [...names].filter((dependency) => stored.has(dependency) && !figures.has(dependency)),
-    );
+  const isKnown = (name: string) => figures.has(name) || !stored.has(name);
+  let open = [...stored].filter(([name]) => !figures.has(name));
+  for (let step = 0; step <= bounds.claimDepth; step += 1) {
+    const ready = open.filter(([, figure]) => claimNamesIn(storedValue(figure)).every(isKnown));
+    for (const [name, figure] of ready) {
+      figures.set(
+        name,
+        figureOf(figure, (part) => figures.get(part), outcomes.get(name)),
+      );
+    }
+    open = open.filter(([name]) => !figures.has(name));
   }
-  const { sorted, circular } = sortByDependency(dependencies);
-  const depths = new Map<string, number>();
-  const add = (name: string, make: (figure: StoredFigure) => Figure) => {
-    const figure = stored.get(name);
-    if (figure && !figures.has(name)) figures.set(name, make(figure));
-  };
-  for (const name of sorted) {
-    const below = (dependencies.get(name) ?? []).map((dependency) => depths.get(dependency) ?? 0);
-    const depth = below.reduce((deepest, level) => Math.max(deepest, level + 1), 0);
-    depths.set(name, depth);
-    add(name, (figure) =>
-      depth > bounds.claimDepth
-        ? withExcess(figure, tooDeepReason)
-        : figureOf(figure, (dependency) => figures.get(dependency), outcomes.get(name)),
-    );
-  }
-  for (const name of circular) add(name, (figure) => withExcess(figure, circularReason));
+  for (const [name, figure] of open) figures.set(name, withExcess(figure, tooDeepReason));
   return figures;
 }

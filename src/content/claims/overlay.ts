@@ -9,7 +9,7 @@ import { formats } from '#generated/format-rules.ts';
 import { isOriginal } from '#generated/languages.ts';
 import type { Claim } from '#generated/shapes.ts';
 import type { CollectionName } from '#generated/types.ts';
-import { claimNamesIn, namesClaims, replaceClaimTokens } from './claim-text';
+import { claimNamesIn, isFactName, namesClaims, replaceClaimTokens } from './claim-text';
 import { combined, type Figure, readAmounts, type StoredFigure, storedValue } from './figure';
 import { checkedFiguresIn, type Figures, figureOf } from './figures';
 import { fillText, newRoom, type Room, type Show, type Words } from './fill';
@@ -24,28 +24,20 @@ const nouns = {
 /** The host of an address, for a source without a name. */
 const hostOf = (address: string): string => new URL(address).hostname.replace(/^www\./, '');
 
-/** Returns the words of a text for a figure without a value, its source if its address is safe, and the name of the source. */
-export function withheldWords({ kind, source, source_name }: Figure) {
+/**
+ * Returns the words of a text for figures or a fact without a value, the source if its address is safe, and the name of the source.
+ */
+export function withheldWords({ kind, source, source_name }: Figure, [name]: readonly string[]) {
   const href = source && formats.https(source) ? source : undefined;
-  const noun = nouns[kind ?? 'threshold'];
-  return { noun, href, name: source_name ?? (href && hostOf(href)) } as const;
+  const noun = isFactName(name) ? 'a detail that is being checked' : nouns[kind ?? 'threshold'];
+  return { noun, href, source: source_name ?? (href && hostOf(href)) } as const;
 }
 
 /** Returns the words that a text shows in place of a figure without a value, with its source. */
-function withheld(figure: Figure): Words {
-  const { noun, href, name } = withheldWords(figure);
-  if (!name) return [noun];
-  return [`${noun} (`, href ? { href, text: name } : name, ')'];
-}
-
-function warnOfUnknown(text: string, figures: Figures): void {
-  const unknown = claimNamesIn(text).filter((name) => !figures.has(name));
-  if (unknown.length === 0) return;
-  const start = text.length > 80 ? `${text.slice(0, 80)}…` : text;
-  console.warn(
-    `UnknownClaim: a text names “${unknown.join('”, “')}”, but no published page has a figure with this name. ` +
-      `Correct the name, or add the figure to the checked figures of a page. The text is: “${start}”`,
-  );
+function withheld(figure: Figure, names: readonly string[]): Words {
+  const { noun, href, source } = withheldWords(figure, names);
+  if (!source) return [noun];
+  return [`${noun} (`, href ? { href, text: source } : source, ')'];
 }
 
 /** The places of claims in the list of sources of their page, by name. The first is 1. */
@@ -69,12 +61,13 @@ export function findSourcePlaces(resource: unknown, figures: Figures): SourcePla
   return places;
 }
 
-/** Returns the text of a figure, which rich text links to its place in the list of sources. */
-export function withSourceMark(
-  text: string,
+/** Returns the value of a fact with its link, or of a figure with its link to a place in the list of sources. Only rich text shows links. */
+export function withLink(
+  { value: text, href }: Pick<Figure, 'value' | 'href'>,
   [name = '']: readonly string[],
   marks: Map<string, number>,
 ): Words {
+  if (href) return [{ href, text }];
   const place = marks.get(name);
   // A text links to a source once.
   for (const [key, keyPlace] of marks) if (keyPlace === place) marks.delete(key);
@@ -85,7 +78,7 @@ function showFrom(figures: Figures, places?: SourcePlaces): Show {
   const marks = new Map(places);
   return (names) => {
     const figure = combined(names.map((name) => figures.get(name)));
-    return figure.value === '' ? withheld(figure) : withSourceMark(figure.value, names, marks);
+    return figure.value === '' ? withheld(figure, names) : withLink(figure, names, marks);
   };
 }
 
@@ -104,7 +97,6 @@ export function fillFigures(
   figures: Figures,
   { places, room }: FillOptions = {},
 ) {
-  if (import.meta.env?.MODE === 'development') warnOfUnknown(text, figures);
   return fillText(joinTimes(text), isHtml, showFrom(figures, places), room);
 }
 

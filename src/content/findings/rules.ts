@@ -146,6 +146,9 @@ const checkRules = {
   'claim-not-shown': error(
     'Enter the figure’s value, and choose how it is known. Or name another figure.',
   ),
+  'fact-unknown': error(
+    'Correct the name, or enter the fact in the site settings. The city of an office is part of the name.',
+  ),
   'check-unnamed': note('Name the person who made the check, or empty the day.'),
   'claim-without-source': warning('Enter the address of the official page that states the figure.'),
   'claim-unbound': warning(
@@ -169,9 +172,6 @@ const checkRules = {
   'wording-contradicts': error(
     'Correct the one that is wrong. If the text means something else, make the “Contradicting words” more exact.',
   ),
-  'hard-to-read': note(
-    'Split sentences of more than 25 words, and use shorter words: aim for grade 8. Many visitors read English as a second language.',
-  ),
   'client-named-as-author': warning(
     'Ask the client how else to name them: other initials, or their trade alone.',
   ),
@@ -184,7 +184,7 @@ const checkRules = {
   ),
   'translation-too-long': warning('Shorten the translation, so that it fits on a phone.'),
   'translation-figure': warning(
-    'Name the figure as the English text does ({{claim:…}}), or correct the number.',
+    'Name the figure or fact as the English text does ({{claim:…}}, {{phone:…}}), or correct the number.',
   ),
   'translation-english': note('Translate the words, unless they are a name.'),
   'translation-direction': warning('Remove the letters, or correct the language of the row.'),

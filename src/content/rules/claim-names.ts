@@ -1,4 +1,4 @@
-import { splitAtClaims } from '#content/claims/claim-text.ts';
+import { isFactName, splitAtClaims, writeToken } from '#content/claims/claim-text.ts';
 import { combined } from '#content/claims/figure.ts';
 import { type Figures, figureOf } from '#content/claims/figures.ts';
 import { newRoom } from '#content/claims/fill.ts';
@@ -42,6 +42,12 @@ export function claimNames(entry: EntryUnderCheck, { figures, figurePlaces }: Ru
     for (const names of shownNames) {
       const unknown = names.filter((name) => !figures.has(name));
       const name = names.join('+');
+      if (unknown.length > 0 && isFactName(name)) {
+        const facts = [...figures.keys()].filter(isFactName).map((fact) => writeToken([fact]));
+        const message = `names ${writeToken(names)}, which the site settings do not have. Visitors read “a detail that is being checked”. Write one of: ${facts.join(', ')}.`;
+        entry.report(path, 'fact-unknown', message, { about: name });
+        continue;
+      }
       if (unknown.length > 0) {
         const message = `names “${unknown.join('”, “')}”, but no published page has a figure with this name. Visitors see no number.`;
         entry.report(path, 'claim-unknown', message, { about: name });

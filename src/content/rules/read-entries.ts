@@ -1,5 +1,5 @@
 import pMap from 'p-map';
-import { entryRefOf } from '#content/boundary/boundary.ts';
+import { entryRefOf, parseEntry } from '#content/boundary/boundary.ts';
 import { coerce } from '#content/boundary/coerce.ts';
 import { figuresIn } from '#content/claims/figures.ts';
 import type { ContentAnswer, ContentClient } from '#content/client/client.ts';
@@ -114,6 +114,7 @@ async function readReferences(
   const wordings: Wording[] = [];
   const people: RuleContext['people'][number][] = [];
   let settings: RuleContext['settings'] = { ...defaultSettings };
+  let facts: unknown = defaultSettings;
   const figurePlaces = new Map<string, string[]>();
   const pages: unknown[] = [];
   const sources = models.filter(
@@ -130,7 +131,10 @@ async function readReferences(
       addNames(figurePlaces, location, raw);
       wordings.push(...wordingsOf(location, raw));
       if (!withheldStatus(raw, endOf(today))) pages.push({ entry: raw });
-      if (model.name === roles.settings) settings = raw;
+      if (model.name === roles.settings) {
+        settings = raw;
+        facts = parseEntry(roles.settings, record).entry ?? facts;
+      }
       people.push(...peopleIn(raw));
     }
   }
@@ -140,7 +144,7 @@ async function readReferences(
     people,
     settings,
     figurePlaces,
-    figures: figuresIn(pages, new Map()),
+    figures: figuresIn([...pages, facts], new Map()),
   };
 }
 

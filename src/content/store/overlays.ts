@@ -8,8 +8,10 @@ import { translationRows } from '#content/load/translations.ts';
 import type { FilesById } from '#content/resources/files.ts';
 import { type ResourceKey, type ResourceKind, toPath } from '#content/resources/key.ts';
 import type { Overlay } from '#content/resources/overlay.ts';
+import { siteSettings } from '#content/resources/resources.ts';
 import type { Translation } from '#content/translations/translations.ts';
 import { createTranslationsOverlay } from '#content/translations/translations-overlay.ts';
+import { defaultSettings } from '#generated/default-settings.ts';
 import { isPost, type Published } from './publication';
 
 /** Kinds whose resources visitors get only through an overlay. */
@@ -42,7 +44,8 @@ export function createOverlays(
   const rows = valueAt<readonly Translation[]>(translationRows, []);
   const figures = figuresIn(values, outcomes);
   const stored = values.flatMap(checkedFiguresIn);
-  const translations = createTranslationsOverlay({ rows, figures, stored, withDrafts });
+  const settings = valueAt(siteSettings(), defaultSettings);
+  const translations = createTranslationsOverlay({ rows, figures, stored, settings, withDrafts });
   const all: readonly Overlay[] = [
     translations,
     createClaimsOverlay(figures, report),

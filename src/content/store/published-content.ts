@@ -12,7 +12,12 @@ import {
 import { NotPublished } from '#content/resources/not-published.ts';
 import { personSlug } from '#content/resources/people.ts';
 import { linkedPosts, type Post, post, postsPage, recentPosts } from '#content/resources/posts.ts';
-import { type LanguageAddresses, type People, people } from '#content/resources/resources.ts';
+import {
+  type LanguageAddresses,
+  type People,
+  people,
+  siteSettings,
+} from '#content/resources/resources.ts';
 import { isOriginal, type LanguageTag, languages, siteLanguage } from '#generated/languages.ts';
 import { findAddresses, keysInLanguages } from './languages';
 import { applyOverlays, createOverlays, hiddenKinds } from './overlays';
@@ -225,11 +230,15 @@ export function createContent(state: State, report?: Report) {
         claims: resource.claims,
         json: isPost(resource) ? resource.json : JSON.stringify(resource.value),
       })),
-    /** Returns unpublished content as visitors would see it, with drafts of translations. */
-    preview<T>(value: T, key: ResourceKey<unknown>): T {
+    /**
+     * Returns unpublished content as visitors would see it, with drafts of translations.
+     * @param settings the site settings of the same version, whose facts it names
+     */
+    preview<T>(value: T, key: ResourceKey<unknown>, settings?: unknown): T {
       const previewed = { key, value, files: [], claims: [] };
       // Its figures come before those of the published pages.
       const all = new Map<string, Published>([['previewed', previewed], ...resources]);
+      if (settings) all.set(toPath(siteSettings()), { ...previewed, value: settings });
       const draftOverlays = createOverlays({ ...state, resources: all }, { withDrafts: true });
       // The cast is safe: overlays change only texts and figures.
       return applyOverlays(draftOverlays.all, value, key) as T;

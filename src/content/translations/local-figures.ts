@@ -1,8 +1,8 @@
-import { namesClaims, replaceClaimTokens } from '#content/claims/claim-text.ts';
+import { isFactName, namesClaims, replaceClaimTokens } from '#content/claims/claim-text.ts';
 import { combined, type StoredFigure } from '#content/claims/figure.ts';
 import type { Figures } from '#content/claims/figures.ts';
 import { fillText, type Show } from '#content/claims/fill.ts';
-import { type SourcePlaces, withheldWords, withSourceMark } from '#content/claims/overlay.ts';
+import { type SourcePlaces, withheldWords, withLink } from '#content/claims/overlay.ts';
 import { type LanguageTag, languages } from '#generated/languages.ts';
 import { numberPattern, readNumber, splitAmounts } from '#i18n/read-amounts.ts';
 import type { Language } from '#i18n/words.ts';
@@ -45,7 +45,7 @@ export interface LocalFigures {
   valueOf(stored: StoredFigure, shown: string): string | undefined;
 }
 
-/** @param figures the figures that visitors see, in the first language */
+/** @param figures the figures that visitors see, in the first language, and the facts of the firm in this one */
 export function localFigures(
   figures: Figures,
   stored: readonly StoredFigure[],
@@ -60,7 +60,9 @@ export function localFigures(
     // A translation that leads back to the claim finds no value.
     known.set(name, undefined);
     const ownFigure = storedByName.get(name);
-    const written = localFigure(value, tag) ?? (ownFigure && worded(ownFigure.value, value));
+    const written = isFactName(name)
+      ? value
+      : (localFigure(value, tag) ?? (ownFigure && worded(ownFigure.value, value)));
     known.set(name, written);
     return written;
   }
@@ -70,13 +72,13 @@ export function localFigures(
     (names) => {
       const figure = combined(names.map((name) => figures.get(name)));
       if (figure.value === '') {
-        const { noun, name } = withheldWords(figure);
-        return [name ? `${t(noun)} (${name})` : t(noun)];
+        const { noun, source } = withheldWords(figure, names);
+        return [source ? `${t(noun)} (${source})` : t(noun)];
       }
       const [name = ''] = names;
       const value =
         names.length === 1 ? localValue(name, figure.value) : localFigure(figure.value, tag);
-      return value === undefined ? undefined : withSourceMark(value, names, marks);
+      return value === undefined ? undefined : withLink({ ...figure, value }, names, marks);
     };
 
   const fill = (text: string, isHtml = false, places?: SourcePlaces): string | undefined =>

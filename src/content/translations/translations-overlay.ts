@@ -1,9 +1,11 @@
 import type { StoredFigure } from '#content/claims/figure.ts';
 import type { Figures } from '#content/claims/figures.ts';
+import { firmFacts } from '#content/claims/firm-facts.ts';
 import { excerptOf, plainText } from '#content/html/plain-text.ts';
 import type { ResourceKey } from '#content/resources/key.ts';
 import type { Overlay } from '#content/resources/overlay.ts';
 import type { Post } from '#content/resources/posts.ts';
+import type { SiteFacts } from '#content/resources/resources.ts';
 import { formats } from '#generated/format-rules.ts';
 import { isOriginal, type LanguageTag } from '#generated/languages.ts';
 import { roles } from '#generated/roles.ts';
@@ -17,6 +19,7 @@ interface Options {
   readonly figures: Figures;
   /** The checked figures of all pages, as editors store them. */
   readonly stored: readonly StoredFigure[];
+  readonly settings: SiteFacts;
   /** Drafts of translations are for previews only. */
   readonly withDrafts: boolean;
 }
@@ -54,7 +57,7 @@ function groupByLanguage(rows: readonly Translation[]) {
 
 /** Translates resources into the language of their key. Writes the figures of claims as the language does. */
 export function createTranslationsOverlay(options: Options): TranslationsOverlay {
-  const { rows, figures, stored, withDrafts } = options;
+  const { rows, figures, stored, settings, withDrafts } = options;
   const byLanguage = groupByLanguage(rows);
   const mayUse = (row: Translation) => withDrafts || isReviewed(row);
   const known = new Map<string, Parameters<typeof translatedResource>[2]>();
@@ -63,7 +66,10 @@ export function createTranslationsOverlay(options: Options): TranslationsOverlay
     const before = known.get(tag);
     if (before) return before;
     const translator = translatorOf(rows, tag, mayUse);
-    const local = localFigures(figures, stored, translator, documentLanguage(tag).language);
+    const { language } = documentLanguage(tag);
+    const translate = (text: string) => translator.findAnywhere(text) ?? text;
+    const facts = firmFacts(settings, language, translate);
+    const local = localFigures(new Map([...figures, ...facts]), stored, translator, language);
     const parts = { translator, figures, local };
     known.set(tag, parts);
     return parts;

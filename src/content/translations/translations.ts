@@ -30,7 +30,7 @@ const tagsIn = (html: string) => sorted(html.match(/<[^<>]+>/g) ?? []);
 export function faultOf({ original, text }: Pick<Translation, 'original' | 'text'>) {
   if (text.trim() === '') return 'it is empty';
   if (sorted(claimNamesIn(original)) !== sorted(claimNamesIn(text))) {
-    return 'it does not name the same checked figures as the English text';
+    return 'it does not name the same checked figures and facts as the English text';
   }
   const isOpen =
     text.replace(/<[^<>]+>/g, '').includes('<') && !original.replace(/<[^<>]+>/g, '').includes('<');

@@ -104,7 +104,7 @@ async function exportTexts(args: string[], settings: TranslateOptions): Promise<
     const notes = [
       `${model.title} → ${titleOf(model, item.path)}`,
       siteUrl + item.page,
-      ...(hasClaimToken(item.text) ? ['Keep {{claim:…}}: the site writes the figure.'] : []),
+      ...(hasClaimToken(item.text) ? ['Keep {{…}}: the site writes the figure or the fact.'] : []),
       ...(item.isHtml ? ['Keep all tags.'] : []),
       ...(earlier && !row ? [`Before: ${earlier.original}`, `Translated: ${earlier.text}`] : []),
     ];

@@ -130,7 +130,7 @@ describe('a segment is refused, and the others are imported', () => {
     ],
     ['a figure is missing', segment(fee, 'கட்டணம் $100.'), /same checked figures.+copy/],
     ['a figure is broken', segment(fee, 'கட்டணம் {{claim:card-fee}.'), /same checked figures/],
-    ['a placeholder is new', segment(title, 'விசா {{claim}}'), /broken \{\{claim:…\}\}: copy/],
+    ['a placeholder is new', segment(title, 'விசா {{claim'), /broken \{\{claim:…\}\}: copy/],
     ['a tag is missing', segment(answer, '<p>ஆறு மாதம்.</p>'), /tags differ.+copy/],
     [
       'a script is added',
