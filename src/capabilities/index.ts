@@ -8,10 +8,12 @@ import { erasure } from './erasure/capability';
 import { formerAddresses } from './former-addresses/capability';
 import { policyReports } from './policy-reports/capability';
 import { previews } from './previews/capability';
+import { readability } from './readability/capability';
 import { record } from './record/capability';
 import { search } from './search/capability';
 import { socialImages } from './social-images/capability';
 import { sources } from './sources/capability';
+import { typedFacts } from './typed-facts/capability';
 
 /** The optional parts of the site, one line each. Without its line and its folder, the site works without it. */
 export const capabilities: readonly Capability[] = [
@@ -24,8 +26,10 @@ export const capabilities: readonly Capability[] = [
   formerAddresses,
   policyReports,
   previews,
+  readability,
   record,
   search,
   socialImages,
   sources,
+  typedFacts,
 ];

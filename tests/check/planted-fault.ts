@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Operation } from 'rfc6902';
 import type { Severity } from '#content/findings/rules.ts';
+import { hasCapability } from '#tests/support/has-capability.ts';
 
 /** A finding that the check must report for a fault; it may report no other. */
 interface ExpectedFinding {
@@ -25,6 +26,8 @@ interface PlantedFault {
   readonly add?: Readonly<Record<string, unknown>>;
   /** Removes every entry of the collection. */
   readonly empty?: true;
+  /** The capability that finds it; absent for the core. */
+  readonly capability?: string;
   readonly expected: ExpectedFinding;
   /** Hides other faults of its entry, so the entry gets no other fault in the same group. */
   readonly alone?: true;
@@ -43,7 +46,8 @@ export const plantedFaults: readonly NamedFault[] = readdirSync(folder)
   .map((file) => ({
     ...(JSON.parse(readFileSync(join(folder, file), 'utf8')) as PlantedFault),
     name: basename(file, '.json'),
-  }));
+  }))
+  .filter(({ capability }) => capability === undefined || hasCapability(capability));
 
 type Named = { readonly collection: string; readonly entry?: string };
 

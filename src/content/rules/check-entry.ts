@@ -10,7 +10,6 @@ import { type EntryRule, type EntryUnderCheck, entryUnderCheck, type RuleContext
 import { figures } from './figures/figures';
 import { guidedSteps } from './guided-steps';
 import { menu } from './menu';
-import { readability } from './readability';
 import { addresses, richText } from './rich-text';
 import { searchEntry } from './search-entry';
 import { checkSiteSettings } from './site-facts';
@@ -44,7 +43,7 @@ const entryRules: readonly EntryRule[] = [
   checkSiteSettings,
   searchEntry,
   guidedSteps,
-  ...(hasEnglishRules ? [figures, readability] : []),
+  ...(hasEnglishRules ? [figures] : []),
 ];
 
 /**

@@ -24,6 +24,8 @@ export type EntryRule = (entry: EntryUnderCheck, context: RuleContext) => void;
 /** What a site checks besides the rules of the engine. */
 export interface SiteRules {
   readonly entryRules: readonly EntryRule[];
+  /** Phone numbers and e-mail addresses of others that texts may have, and domains such as `@museum.example`. */
+  readonly contacts?: readonly string[];
   /** Entries that break these rules, which the self-test of the content check must find. */
   readonly planted: readonly PlantedEntry[];
 }

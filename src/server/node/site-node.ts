@@ -28,7 +28,12 @@ import {
   type PictureStore,
 } from '#server/pictures/picture-store.ts';
 import { type SharedState, singleServer } from '#server/shared/shared-state.ts';
-import type { Capability, SiteEvents, SiteParts } from '#server/site/capability.ts';
+import {
+  type Capability,
+  type SiteEvents,
+  type SiteParts,
+  withEntryRules,
+} from '#server/site/capability.ts';
 import { openContentService, readerSettings } from '#server/site/content-service.ts';
 import { createHandler } from '#server/site/handler.ts';
 import { configureCapabilities, openCapabilities } from '#server/site/open-capabilities.ts';
@@ -166,6 +171,7 @@ export async function createSite({
   const events = new EventEmitter<SiteEvents>();
   const site: SiteParts = {
     ...definition,
+    rules: await withEntryRules(definition.rules, capabilities),
     config,
     isStandalone: standalone,
     now,

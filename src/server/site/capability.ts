@@ -7,6 +7,7 @@ import type { ContentClient } from '#content/client/client.ts';
 import type { Clock } from '#content/client/guarded-fetch.ts';
 import type { RedirectSettings } from '#content/load/redirects.ts';
 import type { ResourceKey } from '#content/resources/key.ts';
+import type { EntryRule, SiteRules } from '#content/rules/entry.ts';
 import type { ContentStore } from '#content/store/content-store.ts';
 import type { ContentChange } from '#content/store/tags.ts';
 import type { Config } from '#server/config/config.ts';
@@ -152,8 +153,19 @@ export interface Capability<Checks extends SettingChecks = SettingChecks> {
    * @throws {ConfigError} that names the setting and the remedy
    */
   checkSettings?(settings: SettingValues<Checks>, setup: CapabilitySetup): string | undefined;
+  /** Imports its rules for entries, which the content check, previews and the check at publishing apply. */
+  entryRules?(rules: SiteRules): Promise<readonly EntryRule[]>;
   /** Imports its code, and opens it on a site. @returns `undefined` if its settings turn it off */
   open(site: SiteParts, settings: SettingValues<Checks>): Promise<OpenCapability | undefined>;
+}
+
+/** Adds the rules of capabilities to those of a site. */
+export async function withEntryRules(
+  rules: SiteRules,
+  capabilities: readonly Capability[],
+): Promise<SiteRules> {
+  const more = await Promise.all(capabilities.map((capability) => capability.entryRules?.(rules)));
+  return { ...rules, entryRules: [...rules.entryRules, ...more.flatMap((list) => list ?? [])] };
 }
 
 /** Infers the types of a capability's settings. */

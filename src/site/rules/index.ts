@@ -2,12 +2,14 @@ import type { SiteRules } from '#content/rules/entry.ts';
 import { knownAuthors } from './authors';
 import { agreement, endorsements, reviews } from './code-of-conduct';
 import { codeRules } from './code-rules';
+import { contacts } from './contacts';
 import { firmFacts } from './firm-facts';
 import { noPromises } from './promises';
 
 /** What the content of a regulated firm must say, and what it must not. */
 export const rules: SiteRules = {
   entryRules: [noPromises, endorsements, reviews, agreement, firmFacts, knownAuthors],
+  contacts,
   planted: [
     {
       collection: 'posts',

@@ -14,6 +14,7 @@ import { createMemoryDatabase } from '#server/data/database.ts';
 import { embeddedFolder } from '#server/embedded-folder.ts';
 import { CommandError } from '#server/node/cli/command-line.ts';
 import { createSite } from '#server/node/site-node.ts';
+import { withEntryRules } from '#server/site/capability.ts';
 import { openContentService, readerSettings } from '#server/site/content-service.ts';
 import { checkDrift } from '../drift/check-drift';
 import { changesBetween, createPublished } from '../engine/changes';
@@ -98,8 +99,9 @@ export async function runCheck({
       warn: () => {},
     }).sync();
   }
-  const { planted, missed } = await selfTest(collections, siteDefinition);
-  const { feeds, rules } = siteDefinition;
+  const { feeds } = siteDefinition;
+  const rules = await withEntryRules(siteDefinition.rules, capabilities);
+  const { planted, missed } = await selfTest(collections, { feeds, rules });
   const result = await checkContent({
     ...options,
     feeds,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { entryRefOf, parseRecord } from '#content/boundary/boundary.ts';
+import type { CheckedCollection } from '#content/rules/check-entry.ts';
+import { entryUnderCheck } from '#content/rules/entry.ts';
 import { collections } from '#generated/collections.ts';
-import type { CheckedCollection } from './check-entry';
-import { entryUnderCheck } from './entry';
 import { readability } from './readability';
 
 function notes(name: keyof typeof collections, fields: Readonly<Record<string, unknown>>) {

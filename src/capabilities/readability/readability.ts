@@ -1,7 +1,15 @@
 import { fleschKincaid } from 'flesch-kincaid';
 import { syllable } from 'syllable';
+import { replaceClaimTokens } from '#content/claims/claim-text.ts';
+import type { OwnRule } from '#content/findings/finding.ts';
 import { excerptOf, linesWithin } from '#content/html/plain-text.ts';
-import type { EntryRule } from './entry';
+import type { EntryRule } from '#content/rules/entry.ts';
+
+const hardToRead: OwnRule = {
+  name: 'hard-to-read',
+  severity: 'note',
+  fix: 'Split sentences of more than 25 words, and use shorter words: aim for grade 8. Many visitors read English as a second language.',
+};
 
 const maxGrade = 9.5;
 const maxSentenceWords = 25;
@@ -13,7 +21,6 @@ const minWords = 30;
 const notOurProse = /^(?:facts|claims|government_fees|unconfirmed|evidence|testimony)$/;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
-const claimToken = /\{\{claim:[^{}]*\}\}/g;
 
 /** A name such as “Museum of Natural History”, except at the start of a sentence. */
 const properName =
@@ -31,7 +38,10 @@ function sentencesIn(line: string): readonly Sentence[] {
   return [...segmenter.segment(line)].flatMap(({ segment }) => {
     const text = segment.trim();
     // Names and figures count as one short word: a writer cannot make them simpler.
-    const words = text.replaceAll(claimToken, '5').replaceAll(properName, 'Name').match(word) ?? [];
+    const words =
+      replaceClaimTokens(text, () => '5')
+        .replaceAll(properName, 'Name')
+        .match(word) ?? [];
     if (!/[.!?:][”’")]*$/.test(text) && words.length <= maxSentenceWords) return [];
     const syllables = words.reduce((sum, token) => sum + Math.max(1, syllable(token)), 0);
     return [{ text, words: words.length, syllables }];
@@ -63,6 +73,6 @@ export const readability: EntryRule = ({ texts, report }) => {
       ? `reads at about grade ${Math.round(grade)}. Its longest sentence`
       : `has ${long === 1 ? 'a sentence' : `${long} sentences`} of more than ${maxSentenceWords} words. The longest`;
     const message = `${level} has ${longest.words} words: “${excerptOf(longest.text)}”`;
-    report(path, 'hard-to-read', message);
+    report(path, hardToRead, message);
   }
 };
