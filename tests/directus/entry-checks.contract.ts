@@ -25,7 +25,9 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await service.send('PATCH', `/operations/${idOf('operation', 'entry-check')}`, { resolve: null });
+  await service.send('PATCH', `/operations/${idOf('operation', 'entry-check-complete')}`, {
+    resolve: null,
+  });
   await site.close();
 });
 

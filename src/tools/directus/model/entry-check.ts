@@ -1,5 +1,6 @@
 import type { FormatName } from '#generated/format-rules.ts';
 import type { CollectionModel, FieldModel, ObjectField } from '#generated/model.ts';
+import { completionQuery, completionsOf } from './entry-completion';
 import { patternOf, validationMessages } from './text-field';
 
 /** What the items of a list must hold: a rule for each field that has one. */
@@ -21,6 +22,7 @@ interface FieldRule {
 /**
  * The script that refuses an entry with an invalid text, also inside lists, and says in plain words what to write. Directus
  * itself validates only whole fields. Like Directus, the script reads only the fields that are written.
+ * It returns the query of the entries that the next script needs.
  */
 export function entryCheckScript(models: readonly CollectionModel[]): string {
   const shapes: string[] = [];
@@ -40,7 +42,8 @@ export function entryCheckScript(models: readonly CollectionModel[]): string {
     ]),
   );
   const shared = `[${shapes.join(',')}]`;
-  return `const collections = ${JSON.stringify(collections)};\nconst formats = ${JSON.stringify(formats)};\nconst shapes = ${shared};\n${script}`;
+  const completions = JSON.stringify(completionsOf(models));
+  return `const collections = ${JSON.stringify(collections)};\nconst formats = ${JSON.stringify(formats)};\nconst shapes = ${shared};\nconst completions = ${completions};\n${completionQuery}${script}`;
 }
 
 function rulesOf(
@@ -101,10 +104,12 @@ function* checkItems({ fields, some }, value, list) {
   }
 }
 
-module.exports = ({ $trigger: { payload, collection } }) => {
+module.exports = ({ $trigger }) => {
+  const { payload, collection } = $trigger;
   const refusals = Object.entries(collections[collection] ?? {}).flatMap(([name, rule]) => [
     ...checkField(rule, payload[name], ''),
   ]);
   if (refusals.length > 0) throw new Error(refusals.slice(0, 3).join(' '));
+  return queryFor($trigger);
 };
 `;

@@ -5,8 +5,8 @@ import { studioNames } from '#generated/site/studio/studio.ts';
 export interface ServiceModel {
   readonly collections: readonly ModelCollection[];
   readonly relations: readonly ModelRelation[];
-  /** The script that checks entries. */
-  readonly entryCheck?: string;
+  /** The scripts that check and complete entries. */
+  readonly entryCheck?: { readonly check: string; readonly complete: string };
   readonly startPage?: StartPage;
 }
 

@@ -47,7 +47,7 @@ export type Change =
   | { readonly kind: 'create-start-page'; readonly page: StartPage }
   | {
       readonly kind: 'check-entries';
-      readonly script: string;
+      readonly scripts: NonNullable<ServiceModel['entryCheck']>;
       readonly collections: readonly string[];
     };
 
@@ -185,9 +185,11 @@ function storageChanges(
 }
 
 function entryCheckChange({ entryCheck, collections }: ServiceModel, current: CurrentModel) {
-  if (entryCheck === undefined || entryCheck === current.entryCheck) return [];
+  const stored = current.entryCheck;
+  if (entryCheck === undefined) return [];
+  if (entryCheck.check === stored?.check && entryCheck.complete === stored.complete) return [];
   const names = checkedCollections(collections);
-  return [{ kind: 'check-entries', script: entryCheck, collections: names } as const];
+  return [{ kind: 'check-entries', scripts: entryCheck, collections: names } as const];
 }
 
 /** The collections whose entries the Flow checks: all but the enquiries of visitors. */

@@ -2,6 +2,7 @@ import { siteModels } from '#generated/collections.ts';
 import { type Print, RefusedError } from '../errors';
 import { enquiries, enquiriesCollection } from '../model/enquiries';
 import { entryCheckScript } from '../model/entry-check';
+import { completionScript } from '../model/entry-completion';
 import { serviceModel } from '../model/model';
 import type { ServiceModel } from '../model/service-model';
 import { startPage } from '../model/start-page';
@@ -23,7 +24,11 @@ let model: ServiceModel | undefined;
 
 /** The model of the site's schemas. */
 export function siteModel(): ServiceModel {
-  model ??= { ...serviceModel(siteModels), entryCheck: entryCheckScript(siteModels), startPage };
+  model ??= {
+    ...serviceModel(siteModels),
+    entryCheck: { check: entryCheckScript(siteModels), complete: completionScript(siteModels) },
+    startPage,
+  };
   return model;
 }
 

@@ -1,5 +1,5 @@
 import type { Meta } from '../model/service-model';
-import { readEntryCheck } from './entry-check-flow';
+import { type EntryScripts, readEntryCheck } from './entry-check-flow';
 import { idOf } from './ids';
 import type { Service } from './service';
 
@@ -12,7 +12,7 @@ export interface CurrentModel {
   /** How many collections the licence still allows; absent without a limit. */
   readonly room?: number | undefined;
   /** The script that checks entries, if the Flow that runs it is complete. */
-  readonly entryCheck?: string | undefined;
+  readonly entryCheck?: EntryScripts | undefined;
 }
 
 interface CurrentCollection {
