@@ -1,4 +1,5 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { seedEmbedded } from '#tools/directus/commands.ts';
 import { createService } from '#tools/directus/service/service.ts';
 
 const directus = inject('directus');
@@ -75,4 +76,17 @@ test.runIf(directus.major >= 12)('drafts are filled in when they are published',
     await service.send('DELETE', `/items/posts/${drafted}`);
   });
   expect(await read(drafted)).toEqual({ id: drafted, slug: 'only-a-draft', posted_on: today() });
+});
+
+test('a seed gives posts without a day the day of their creation, and no other date', async () => {
+  const { id } = await create({ title: 'Older than the Flow' });
+  await service.send('PATCH', `/items/posts/${id}`, { posted_on: null });
+  type Dates = { readonly date_created: string; readonly date_updated: string };
+  const dates = `/items/posts/${id}?fields=date_created,date_updated`;
+  const before = await service.get<Dates>(dates);
+  const said: string[] = [];
+  await seedEmbedded(service, (line) => said.push(line));
+  expect((await read(id)).posted_on).toBe(before.date_created.slice(0, 10));
+  expect(await service.get(dates)).toEqual(before);
+  expect(said).toContain('posts: 1 without a day got the day of their creation');
 });

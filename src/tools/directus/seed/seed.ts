@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { collections as known } from '#generated/collections.ts';
+import { roles } from '#generated/roles.ts';
 import type { CollectionName } from '#generated/types.ts';
 import { DirectusError, type Print } from '../errors';
 import { lacks } from '../push/optional';
 import { batchSize, readEntries, writeBackup } from '../service/entries';
 import { idOf } from '../service/ids';
 import type { Service } from '../service/service';
+import { fillPostedOn } from './posted-on';
 import { pauseDates } from './set-dates';
 import { toStored } from './stored-form';
 
@@ -63,6 +65,9 @@ export async function seed(
     const written = await writeEntries(service, collection, overwrite !== undefined);
     say(`${collection.name}: ${written} of ${collection.entries.length} written`);
   }
+  if (!names.includes(roles.posts)) return;
+  const dated = await fillPostedOn(service);
+  if (dated > 0) say(`${roles.posts}: ${dated} without a day got the day of their creation`);
 }
 
 /** Returns entries as Directus stores them, and the names of the files that they use. */
