@@ -1,5 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { roles } from '#generated/roles.ts';
 import { findBrowser, machine } from '#tests/e2e/browser.ts';
 import { richTexts } from '#tests/support/rich-texts.ts';
 import { testInStudio } from './in-studio';
@@ -36,7 +37,10 @@ async function changesOf(texts: readonly string[]): Promise<readonly unknown[]> 
 }
 
 testInStudio('Studio’s editor can hold every formatted text as it is', async () => {
-  const texts = await richTexts();
+  // Studio edits translations as plain texts.
+  const texts = new Map(
+    [...(await richTexts())].filter(([where]) => !where.startsWith(`${roles.translations}/`)),
+  );
   const [refused, ...changes] = await changesOf([
     '<ul><li>An item without a paragraph</li></ul>',
     ...texts.values(),

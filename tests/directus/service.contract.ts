@@ -28,10 +28,10 @@ async function restore() {
 
 beforeAll(async () => {
   directus = await open();
-  // Without a licence there is room for 25 collections: the site has 24, and the questions need three more.
+  // Without a licence there is room for 25 collections. The site and its enquiries have 25, and the questions need three.
   if (major >= 12) {
-    await serviceOf().send('DELETE', '/collections/visitor_visa');
-    await serviceOf().send('DELETE', '/collections/translations');
+    for (const name of ['visitor_visa', 'translations', 'testimonials'])
+      await serviceOf().send('DELETE', `/collections/${name}`);
   }
   await openReal(serviceOf(), major);
 });

@@ -83,8 +83,7 @@ function describe({ name, model, required }: NamedField, kind: Kind) {
     interface: model.directus?.['interface'] ?? preset,
     options,
     note: model.description,
-    // The Flow that checks entries makes an empty address from the title.
-    required: required && !isSlug(model),
+    required,
     width: model.directus?.['width'] ?? 'full',
     ...(model.directus?.['editing'] === 'none' ? { readonly: true } : {}),
     translations: nameForStudio(model.title),

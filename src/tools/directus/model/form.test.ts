@@ -91,6 +91,41 @@ test('a collection whose titles name no parts has no headings', () => {
   ]);
 });
 
+const maxVisible = 20;
+
+test.each(site.collections.map(({ collection, fields }) => [collection, fields] as const))(
+  'no part of the form of %s, and no row of its lists, shows more than 20 fields',
+  (_, fields) => {
+    const parts = new Map<unknown, number>();
+    for (const { type, meta } of fields) {
+      if (type === 'alias' || meta['hidden'] === true) continue;
+      const part = meta['group'];
+      parts.set(part, (parts.get(part) ?? 0) + 1);
+    }
+    expect(Math.max(0, ...parts.values(), ...fields.flatMap(rowSizes))).toBeLessThanOrEqual(
+      maxVisible,
+    );
+  },
+);
+
+/** The number of fields in the rows of a list, and of the lists in them. */
+function rowSizes({ meta }: ModelField): readonly number[] {
+  const { fields } = (meta['options'] ?? {}) as Partial<ListOptions>;
+  return fields ? [fields.length, ...fields.flatMap(rowSizes)] : [];
+}
+
+test('the texts for search engines show their length', () => {
+  const fields = site.collections.find(({ collection }) => collection === 'posts')?.fields ?? [];
+  const lengths = fields.flatMap(({ field, meta }) => {
+    const { softLength } = (meta['options'] ?? {}) as { softLength?: number };
+    return softLength === undefined ? [] : [[field, softLength]];
+  });
+  expect(lengths).toEqual([
+    ['seo_title', 60],
+    ['seo_description', 160],
+  ]);
+});
+
 test('an older field is hidden while it is empty', () => {
   const fields = site.collections.find(
     (collection) => collection.collection === 'visitor_visa',

@@ -1,4 +1,5 @@
 import type { CollectionModel } from '#generated/model.ts';
+import { completionsOf } from './entry-completion';
 import { fieldOf, headingField, templateOf, titleOf } from './fields';
 import { type FormField, formOf } from './form';
 import {
@@ -109,17 +110,16 @@ function groupOf({ kind, fields, directus }: CollectionModel): string | undefine
 
 const withoutStatus = ({ status: _status, ...fields }: CollectionModel['fields']) => fields;
 
-function fieldsOf({
-  name: collection,
-  fields,
-  required,
-  directus,
-}: CollectionModel): readonly ModelField[] {
+function fieldsOf(model: CollectionModel): readonly ModelField[] {
+  const { name: collection, fields, required, directus } = model;
+  // The Flow that checks entries makes an empty address from the title.
+  const filledIn = completionsOf([model])[collection]?.address;
   const page = sitePages.find((sitePage) => sitePage.collection === collection);
   const ownFields: ModelField[] = [];
-  const add = ({ name, model }: FormField, part?: string) => {
+  const add = ({ name, model: fieldModel }: FormField, part?: string) => {
     const location = `${collection}/${name}`;
-    const field = { name, model, required: required.includes(name), location, part };
+    const isRequired = required.includes(name) && name !== filledIn;
+    const field = { name, model: fieldModel, required: isRequired, location, part };
     ownFields.push(fieldOf(field, ownFields.length + 2));
   };
   let isOpen = directus?.['parts'] !== 'closed';

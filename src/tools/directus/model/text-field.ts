@@ -85,9 +85,8 @@ export function textKind({ format, enum: choices, maxLength, directus }: TextFie
     return { type: 'string', interface: 'select-dropdown', options, meta };
   }
   if (format) return kinds[format];
-  return maxLength === undefined
-    ? line
-    : { ...line, options: { trim: true, softLength: maxLength } };
+  const softLength = maxLength ?? (Number(directus?.['counter']) || undefined);
+  return softLength === undefined ? line : { ...line, options: { trim: true, softLength } };
 }
 
 const languageNames = new Intl.DisplayNames(siteLanguage, { type: 'language' });

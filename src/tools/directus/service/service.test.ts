@@ -23,6 +23,20 @@ test.each([301, 302, 303, 307, 308])(
   },
 );
 
+test('a read is sent again when its connection was closed, and a change is not', async () => {
+  const sent: string[] = [];
+  const closed = Object.assign(new Error('other side closed'), { code: 'UND_ERR_SOCKET' });
+  const fetch = async (_: unknown, init?: RequestInit) => {
+    sent.push(`${init?.method}`);
+    if (sent.length !== 2) throw new TypeError('fetch failed', { cause: closed });
+    return Response.json({ data: 'read' });
+  };
+  const service = createService({ url: 'http://directus', token: 'admin', fetch });
+  expect(await service.get('/server/info')).toBe('read');
+  await expect(service.send('PATCH', '/items/posts/1', {})).rejects.toThrow('other side closed');
+  expect(sent).toEqual(['GET', 'GET', 'PATCH']);
+});
+
 test('a too large answer is refused', async () => {
   const fetch = async () => new Response('{}', { headers: { 'content-length': '99999999999' } });
   const service = createService({ url: 'http://directus', token: 'admin', fetch });

@@ -34,6 +34,13 @@ const timeoutMs = 120_000;
 const busyStatuses: ReadonlySet<number> = new Set([429, 503]);
 const pausesMs = [500, 1_000, 2_000, 4_000, 8_000];
 
+/** True if the server closed a connection that it had kept open for the next request. A change may have arrived before. */
+function isClosedConnection(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  return code === 'UND_ERR_SOCKET' || code === 'ECONNRESET';
+}
+
 const maxBytes = 256 * 1024 * 1024;
 
 /** Creates a client for a Directus. It follows no redirect to another origin, because it sends an administrator's token. */
@@ -55,7 +62,12 @@ export function createService({ url, token, ...access }: ServiceAccess): Service
   const answerTo = (path: string, init: RequestInit) => {
     const signal = AbortSignal.timeout(timeoutMs);
     return untilAborted(signal, async () => {
-      const response = await fetch(`${url}${path}`, { ...init, signal });
+      const request = () => fetch(`${url}${path}`, { ...init, signal });
+      const isRead = (init.method ?? 'GET') === 'GET';
+      const response = await request().catch((error: unknown) => {
+        if (isRead && isClosedConnection(error)) return request();
+        throw error;
+      });
       const bytes = await bytesOf(response, maxBytes);
       if (!bytes) throw new RangeError(`The answer of ${path} has more than ${maxBytes} bytes`);
       return { response, bytes };
