@@ -107,9 +107,8 @@ test('a post shows its date, author and text, and other recent posts', async ({ 
   await expect(article.getByRole('heading', { level: 1 })).toHaveText(post.title);
   await expect(article).toContainText(`Posted on ${post.changed}`);
   await expect(article).toContainText(`By ${post.author.name}`);
-  // The date of the last change appears once.
-  await expect(article.getByRole('time')).toHaveText([post.changed, 'March 4, 2026']);
-  await expect(article).toContainText('This version updates the post of March 4, 2026');
+  // The last change was on the same day.
+  await expect(article.getByRole('time')).toHaveText([post.changed]);
   expect(await article.getByRole('paragraph').count()).toBeGreaterThan(5);
   const picture = article.locator('img').first();
   await expect
