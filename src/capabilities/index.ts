@@ -4,6 +4,7 @@ import { cdnPurge } from './cdn-purge/capability';
 import { changeNotices } from './change-notices/capability';
 import { enquiries } from './enquiries/capability';
 import { entryChecks } from './entry-checks/capability';
+import { entryFindings } from './entry-findings/capability';
 import { erasure } from './erasure/capability';
 import { formerAddresses } from './former-addresses/capability';
 import { policyReports } from './policy-reports/capability';
@@ -22,6 +23,7 @@ export const capabilities: readonly Capability[] = [
   changeNotices,
   enquiries,
   entryChecks,
+  entryFindings,
   erasure,
   formerAddresses,
   policyReports,

@@ -64,6 +64,8 @@ interface Sharing {
 
 export interface PreviewBarProps {
   readonly shown: string;
+  /** Directus's attribute for the dates of the entry. */
+  readonly dates?: string | undefined;
   /** When the preview expires, as an ISO date-time. */
   readonly until: string;
   readonly editUrl?: string | undefined;
@@ -71,7 +73,7 @@ export interface PreviewBarProps {
     readonly id: string;
     readonly text: string;
     /** Directus's attribute for the field, which Studio then edits from here. */
-    readonly field?: string;
+    readonly field?: string | undefined;
   }[];
   /** Pages and posts with a link to the page. */
   readonly links: readonly Place[];
@@ -164,6 +166,7 @@ export function SharedPreviewBar({ version, title, until }: SharedPreviewBarProp
 
 export function PreviewBar({
   shown,
+  dates,
   until,
   editUrl,
   findings,
@@ -182,7 +185,7 @@ export function PreviewBar({
       <Spacer />
       <Bar aria-label={t('Preview')}>
         <span>
-          <strong>{shown}</strong>{' '}
+          <strong data-directus={dates}>{shown}</strong>{' '}
           <Sentence
             message="This link works until {time}."
             parts={{ time: <time dateTime={until}>{`${until.slice(11, 16)} UTC`}</time> }}

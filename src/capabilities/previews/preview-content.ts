@@ -25,7 +25,6 @@ import type { CollectionName, ListName } from '#generated/types.ts';
 import { listsReadBy } from '#renderer/bind.ts';
 import { pages } from '#renderer/pages.ts';
 import type { PreviewedEntry } from '#server/http/preview-signature.ts';
-import { type EntryFacts, entryFindings } from './entry-findings';
 
 export interface PreviewedPage {
   readonly path: string;
@@ -134,13 +133,8 @@ export function previewContent(
 
   return {
     findings: findings as readonly Finding[],
-    /** Adds the findings of the content check on a day (YYYY-MM-DD in UTC). @throws ContentError */
-    async checked(facts: EntryFacts): Promise<readonly Finding[]> {
-      if (!isCollection(collection) || collection === roles.translations) return findings;
-      const more = await entryFindings({ collection, id, version }, client, ownClient, facts);
-      const known = new Set(findings.map((finding) => finding.id));
-      return [...findings, ...more.filter((finding) => !known.has(finding.id))];
-    },
+    /** Reads the version, or the entry itself if there is no such version. */
+    ownClient,
     /** Returns true if the version does not exist. Then the entry itself is shown. */
     hasNoVersion: () => hasNoVersion,
     /**

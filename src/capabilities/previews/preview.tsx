@@ -1,6 +1,9 @@
 import type { ReadResource } from '#app/data/resources.ts';
 import { postPath } from '#components/blog/addresses.ts';
+import type { Finding } from '#content/findings/finding.ts';
+import { schedule } from '#content/load/schedule.ts';
 import { post } from '#content/resources/posts.ts';
+import { siteSettings } from '#content/resources/resources.ts';
 import { roles } from '#generated/roles.ts';
 import { answerWords as t } from '#i18n/server-words.ts';
 import { pages } from '#renderer/pages.ts';
@@ -11,7 +14,7 @@ import {
 } from '#server/http/preview-signature.ts';
 import { plainAnswer } from '#server/http/text-answer.ts';
 import type { SiteParts } from '#server/site/capability.ts';
-import { brokenLinks, describe, editUrl, findingsFor } from './bar-content';
+import { brokenLinks, describe, editUrl, fieldsFor, findingsFor } from './bar-content';
 import { alsoChangedOn, linkedFrom } from './elsewhere';
 import { editableParts } from './marks';
 import { cannotShow, createOpenPreview, nothingToPreview, sessionIn } from './open-preview';
@@ -49,7 +52,7 @@ export function createPreview(
   secret: string | undefined,
   token: string | undefined,
 ) {
-  const { feeds, now, read, rules, service, store } = site;
+  const { now, read, service, store } = site;
   const { content: settings, siteUrl } = site.config;
   /** The address of the content service for editors; `undefined` for the embedded content. */
   const url = settings?.publicUrl ?? settings?.url;
@@ -97,19 +100,35 @@ export function createPreview(
     };
   }
 
+  /** Returns each finding of the preview and of other capabilities once, errors first. @throws ContentError */
+  async function findProblems(entry: PreviewedEntry, { findings, ownClient }: PreviewContent) {
+    const more: Promise<readonly Finding[]>[] = [];
+    site.events.emit('entryPreviewed', {
+      ...entry,
+      client,
+      ownClient,
+      add: (added) => more.push(added),
+    });
+    const all = [...(await Promise.all(more)).flat(), ...findings];
+    const unique = [...new Map(all.map((finding) => [finding.id, finding])).values()];
+    const rank = ({ severity }: Finding) => ['error', 'warning', 'note'].indexOf(severity);
+    return unique.toSorted((a, b) => rank(a) - rank(b));
+  }
+
   async function barOf({ entry, page, previewed, content, query, read: readPreviewed }: Shown) {
     const shown = singleEntry(previewed);
-    const today = new Date(now()).toISOString().slice(0, 10);
-    const redirects = site.redirectSettings();
-    const findings = await content.checked({ publicUrl: url, today, redirects, feeds, rules });
+    const item = { collection: entry.collection, id: entry.id ?? content.idOf(shown) };
+    const findings = await findProblems(entry, content);
+    const [office] = (await read(siteSettings())).offices;
     const places = await placesOf(entry, page, previewed);
     return {
       ...places,
-      shown: describe(page.title, entry, content, shown),
+      shown: describe(page.title, entry, content, { shown, office }),
+      dates: fieldsFor(item, schedule),
       editUrl: url && editUrl(url, entry),
       findings: [
-        ...brokenLinks(shown, places.links, now()),
-        ...findingsFor(findings, entry.id ?? content.idOf(shown)),
+        ...brokenLinks(shown, places.links, now(), fieldsFor(item, ['status', ...schedule])),
+        ...findingsFor(findings, item),
       ],
       sharing: await sharing.linksFor(entry, query),
       studio: url,

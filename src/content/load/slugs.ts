@@ -136,13 +136,3 @@ export function findSlug(slugs: readonly ServedSlug[], spelling: string): Served
     slugs.find(({ stored }) => spellingOf(stored) === same)
   );
 }
-
-/** Returns a function that gives the served slug of a raw post; `undefined` if the stored slug is served. */
-export function createSlugLookup(slugs: readonly ServedSlug[]) {
-  const served = new Map(slugs.map((slug) => [slug.id, slug.served]));
-  return (record: unknown) => {
-    const post = sluggedPost(record);
-    if (!post) return undefined;
-    return served.get(post.id) ?? (isServedAsStored(post.slug) ? undefined : wantedSlug(post));
-  };
-}

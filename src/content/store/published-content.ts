@@ -245,6 +245,8 @@ export function createContent(state: State, report?: Report) {
     },
     /** The checked figures of all pages, as editors store them. */
     checkedFigures: () => stored,
+    /** The last comparison of each figure with its official source. */
+    outcomes: state.outcomes,
     /** The translations of all languages, drafts included. */
     translations: () => rows,
   };

@@ -5,6 +5,7 @@ import type { DocumentAssets } from '#app/document/document.ts';
 import type { Metadata } from '#app/head/page-metadata.ts';
 import type { ContentClient } from '#content/client/client.ts';
 import type { Clock } from '#content/client/guarded-fetch.ts';
+import type { Finding } from '#content/findings/finding.ts';
 import type { RedirectSettings } from '#content/load/redirects.ts';
 import type { ResourceKey } from '#content/resources/key.ts';
 import type { EntryRule, SiteRules } from '#content/rules/entry.ts';
@@ -14,6 +15,7 @@ import type { Config } from '#server/config/config.ts';
 import type { Check } from '#server/config/settings.ts';
 import type { SiteDatabase } from '#server/data/database.ts';
 import type { FindRoute } from '#server/http/add-routes.ts';
+import type { PreviewedEntry } from '#server/http/preview-signature.ts';
 import type { CapabilityRoute } from '#server/http/routes.ts';
 import type { PictureStore } from '#server/pictures/picture-store.ts';
 import type { SharedState } from '#server/shared/shared-state.ts';
@@ -37,6 +39,18 @@ export interface SiteEvents {
    * query and no typed text. Previews, navigation within the site and answers from a proxy's cache are not events.
    */
   pageSent: [path: string];
+  /** An editor opens the preview of an entry. */
+  entryPreviewed: [entry: OpenedEntry];
+}
+
+/** An entry that an editor previews. */
+export interface OpenedEntry extends PreviewedEntry {
+  /** Reads drafts and versions. */
+  readonly client: ContentClient;
+  /** The same, but a version that does not exist is the entry itself. */
+  readonly ownClient: ContentClient;
+  /** Adds findings to those that the preview shows. It waits for them, and fails with them. */
+  readonly add: (findings: Promise<readonly Finding[]>) => void;
 }
 
 /** The content service with the site's own token, or the embedded one. */

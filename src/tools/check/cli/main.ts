@@ -2,12 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { capabilities } from '#capabilities/index.ts';
 import { warnOfMisspeltSettings } from '#server/config/misspelt-settings.ts';
 import { ignoreClosedPipes } from '#server/node/cli/command-line.ts';
-import { createProgressLine } from '#server/node/cli/progress-line.ts';
 import { createExternalCheck } from '../engine/links';
 import { exitCodeOf } from '../engine/report';
 import { formats } from '../report/formats';
 import { parseArguments, usage } from './arguments';
 import { crashMessage, loadFailure } from './crash';
+import { createProgressLine } from './progress-line';
 
 // React's development build renders several times slower.
 process.env['NODE_ENV'] = 'production';

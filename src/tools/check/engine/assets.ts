@@ -4,6 +4,7 @@ import { type Finding, findingAt } from '#content/findings/finding.ts';
 import type { RuleName } from '#content/findings/rules.ts';
 import { fileRef, type ListedFiles } from '#content/load/files.ts';
 import { findingsOf, type Use, type Uses } from '#content/rules/entry.ts';
+import { checkWords } from '#content/rules/picture-words.ts';
 import { stillReason, tooLargeReason } from '#embedded/transform/decoding-cost.ts';
 import { pictureNames } from '#server/pictures/image-overrides.ts';
 import { checkExternal, type LinkContext } from './links';
@@ -30,23 +31,6 @@ export async function checkAssets(
     ...(await pMap(assets, check, { concurrency: 4 })).flat(),
     ...(listed ? [...assets].flatMap(([id, uses]) => checkWords(id, uses, listed)) : []),
   ];
-}
-
-/** Reports a picture once if one of its places shows it without alt text. */
-function checkWords(id: string, uses: readonly Use[], { files, titles, hasWords }: ListedFiles) {
-  const facts = files.get(id);
-  if (!hasWords || facts === undefined || facts.alt !== undefined) return [];
-  const title = titles.get(id);
-  // Another rule reports pictures without the attribute. Studio writes the title into it.
-  const isWordless = ({ alt }: Use) =>
-    alt !== null && (alt === undefined || alt.trim() === '' || alt.trim() === title);
-  const name = title ? `“${title}” (${id})` : `“${id}”`;
-  // A picture behind the title of a shared page is not shown on the site.
-  const isOnSite = ({ path }: Use) => !/^(?:seo|social)_picture$/.test(String(path.at(-1)));
-  const places = uses.filter((use) => isOnSite(use) && isWordless(use));
-  const count = places.length > 1 ? `, as do ${places.length - 1} more` : '';
-  const message = `shows the picture ${name} without words${count}. People who cannot see it miss what it shows.`;
-  return findingsOf(id, places.slice(0, 1), 'picture-without-words', message);
 }
 
 /** Reports pictures of the site that editors have replaced by a file without alt text. */

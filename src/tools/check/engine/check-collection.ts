@@ -1,6 +1,7 @@
 import type { ContentClient } from '#content/client/client.ts';
 import { type EntryRef, type Finding, findingAt } from '#content/findings/finding.ts';
-import { createSlugLookup } from '#content/load/slugs.ts';
+import { isServedAsStored, sluggedPost, wantedSlug } from '#content/load/slugs.ts';
+import type { ServedSlug } from '#content/resources/posts.ts';
 import { type CheckedCollection, checkEntry } from '#content/rules/check-entry.ts';
 import { type EntryRule, endOf, patternOf, type RuleContext } from '#content/rules/entry.ts';
 import { entriesOf } from '#content/rules/read-entries.ts';
@@ -88,4 +89,14 @@ export async function checkCollection(
         ]
       : [];
   return { findings, failures, entries, fields, filled, first, location, shown, texts };
+}
+
+/** Returns a function that gives the served slug of a raw post; `undefined` if the stored slug is served. */
+function createSlugLookup(slugs: readonly ServedSlug[]) {
+  const served = new Map(slugs.map((slug) => [slug.id, slug.served]));
+  return (record: unknown) => {
+    const post = sluggedPost(record);
+    if (!post) return undefined;
+    return served.get(post.id) ?? (isServedAsStored(post.slug) ? undefined : wantedSlug(post));
+  };
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import type { ContentClient, ContentQuery } from '#content/client/client.ts';
+import { createContentStore } from '#content/store/content-store.ts';
 import type { PreviewedEntry } from '#server/http/preview-signature.ts';
 import { rules } from '#site/rules/index.ts';
-import { entryFindings } from './entry-findings';
+import { siteUrl } from '#tests/support/addresses.ts';
+import { createFindProblems } from './find-problems';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -35,16 +37,19 @@ function clientOf(stored: Record<string, Fields>, versions: Record<string, Field
   return client;
 }
 
-async function findProblems(
-  client: ContentClient,
-  entry: PreviewedEntry & { readonly collection: 'visitor_visa' | 'posts' },
-) {
-  const findings = await entryFindings(entry, client, client, {
-    redirects: {},
-    feeds: {},
-    rules,
-    today: '2026-11-21',
-  });
+const findProblemsOf = createFindProblems({
+  config: { siteUrl, dataDir: '', content: undefined, analytics: undefined },
+  feeds: {},
+  now: () => Date.parse('2026-11-21T12:00:00Z'),
+  // Pages and lists without content.
+  read: async () => ({ entry: {}, entries: [] }) as never,
+  redirectSettings: () => ({}),
+  rules,
+  store: createContentStore(),
+});
+
+async function findProblems(client: ContentClient, entry: PreviewedEntry) {
+  const findings = await findProblemsOf({ ...entry, client, ownClient: client, add: () => {} });
   return findings
     .filter(({ rule }) => /^claim-|^figure-|promise/.test(rule))
     .map(({ rule }) => rule);
