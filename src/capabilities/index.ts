@@ -14,6 +14,7 @@ import { record } from './record/capability';
 import { search } from './search/capability';
 import { socialImages } from './social-images/capability';
 import { sources } from './sources/capability';
+import { studioNumbers } from './studio-numbers/capability';
 import { typedFacts } from './typed-facts/capability';
 
 /** The optional parts of the site, one line each. Without its line and its folder, the site works without it. */
@@ -33,5 +34,6 @@ export const capabilities: readonly Capability[] = [
   search,
   socialImages,
   sources,
+  studioNumbers,
   typedFacts,
 ];

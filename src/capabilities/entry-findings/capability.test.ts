@@ -58,7 +58,7 @@ const content = {
   ),
   translations: list(
     { id: 1, ...row('The former title', 'ta') },
-    { id: 2, ...row('A new title', 'fr') },
+    { id: 2, ...row('A new title', 'fr-CA') },
     { id: 3, ...row('Another title', 'ta', 'posts') },
   ),
 };

@@ -55,7 +55,7 @@ export function findStoppedTranslations(
     const [first] = changed;
     if (!first) return [];
     const titles = [...new Set(changed.map(({ path }) => titleOf(model, path)))].join('; ');
-    const message = `has changed, so ${changed.length === 1 ? 'its translation stops' : `${changed.length} translations stop`} in ${englishNames.of(tag)}: ${titles}.`;
+    const message = `has changed, so ${changed.length === 1 ? 'its translation stops' : `${changed.length} translations stop`} in ${englishNames.of(new Intl.Locale(tag).language)}: ${titles}.`;
     return findingAt(location, originalPath(first.place), {
       rule: 'translation-stale',
       message,

@@ -124,6 +124,12 @@ const tokens = [
     token: 'The token of previews, which reads drafts',
     variable: 'PREVIEW_TOKEN',
   },
+  {
+    role: 'numbers',
+    name: 'Numbers',
+    token: 'The token with which the site writes its numbers on the dashboard',
+    variable: 'STUDIO_TOKEN',
+  },
 ] as const;
 
 async function access(service: Service, newToken: boolean, say: Print): Promise<void> {

@@ -19,7 +19,7 @@ export const usage = `Sets up a Directus for the site.
             --allow-destructive           also makes changes that lose content
   diff    prints how the data model differs from the schemas; exit status 1 if it does
   migrate <script>  runs a migration of entries (schemas/migrations), after a backup
-  access  creates the roles Website, Preview, Editor and Publisher, and prints the site's tokens once
+  access  creates the roles Website, Preview, Numbers, Editor and Publisher, and prints the site's tokens once
             --new-token                   replaces the tokens
   enquiries  stores enquiries in Directus: a collection, the role Enquiries, and a Flow that deletes old ones
   seed    loads the embedded content and pictures that are missing

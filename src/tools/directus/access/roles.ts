@@ -3,7 +3,7 @@ import type { ServiceModel } from '../model/service-model';
 import { translations } from '../model/translations';
 
 export interface Role {
-  readonly key: 'website' | 'preview' | 'editor' | 'publisher' | 'enquiries';
+  readonly key: 'website' | 'preview' | 'numbers' | 'editor' | 'publisher' | 'enquiries';
   readonly name: string;
   readonly icon: string;
   readonly description: string;
@@ -112,6 +112,19 @@ export function rolesFor({ collections }: ServiceModel): readonly Role[] {
       description: 'Reads drafts and versions, which the site shows to editors in previews.',
       appAccess: false,
       permissions: may('read', [...all, 'directus_files', 'directus_versions']),
+    },
+    {
+      key: 'numbers',
+      name: 'Numbers',
+      icon: 'numbers',
+      description:
+        'Writes the numbers of the site on the dashboard “Start here”, and nothing else.',
+      appAccess: false,
+      permissions: [
+        ...may('create', ['directus_panels']),
+        ...may('read', ['directus_panels']),
+        ...may('update', ['directus_panels']),
+      ],
     },
     {
       key: 'editor',

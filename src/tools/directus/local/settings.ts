@@ -12,6 +12,7 @@ export interface LocalSettings {
   readonly revalidateSecret: string;
   readonly previewToken: string;
   readonly previewSecret: string;
+  readonly studioToken: string;
   /** True once the embedded content has been loaded. From then on, editors own the content. */
   readonly seeded: boolean;
 }
@@ -32,6 +33,7 @@ const fresh = (): LocalSettings => ({
   revalidateSecret: randomText(32),
   previewToken: randomText(24),
   previewSecret: randomText(32),
+  studioToken: randomText(24),
   seeded: false,
 });
 

@@ -46,6 +46,7 @@ export async function startSite(options: SiteOptions): Promise<Running & { url: 
     REVALIDATE_SECRET: settings.revalidateSecret,
     PREVIEW_SECRET: settings.previewSecret,
     PREVIEW_TOKEN: settings.previewToken,
+    STUDIO_TOKEN: settings.studioToken,
     DATA_DIR: join(folder, 'site'),
     LOG_LEVEL: 'warn',
   };

@@ -88,6 +88,7 @@ export async function setUp(
   await setUpAccess(service, await modelFor(service), { say: quiet, warn: say });
   await ensureUser(service, { role: 'website', name: 'Website', token: settings.siteToken });
   await ensureUser(service, { role: 'preview', name: 'Preview', token: settings.previewToken });
+  await ensureUser(service, { role: 'numbers', name: 'Numbers', token: settings.studioToken });
   await ensureUser(service, { role: 'editor', name: 'Sample editor', ...settings.editor });
   await setPreviewUrls(service, siteUrl, quiet);
   if (settings.seeded) {

@@ -71,25 +71,62 @@ const tasks: readonly Task[] = [
 
 const panel = { width: 46, height: 9 };
 
+const toPanel = ({ title, icon, steps }: Task, index: number) => ({
+  type: 'label',
+  name: title,
+  icon,
+  show_header: true,
+  position_x: 1,
+  position_y: 1 + index * panel.height,
+  ...panel,
+  options: {
+    text: steps.map((step, at) => `${at + 1}. ${step}`).join('\n'),
+    whiteSpace: 'pre-line',
+    textAlign: 'start',
+    fontSize: '15px',
+    fontWeight: 400,
+  },
+});
+
+const areScheduled = { _and: [{ status: { _eq: 'published' } }, { publish_on: { _gt: '$NOW' } }] };
+
+/** Directus counts and lists posts itself. The site adds what only it knows (capability studio-numbers). */
+const scheduledPosts = [
+  {
+    type: 'metric',
+    name: 'Posts scheduled',
+    icon: 'schedule',
+    show_header: true,
+    position_x: 48,
+    position_y: 1,
+    width: 16,
+    height: 9,
+    options: { collection: roles.posts, field: 'id', function: 'count', filter: areScheduled },
+  },
+  {
+    type: 'list',
+    name: 'The next posts',
+    icon: 'schedule',
+    show_header: true,
+    position_x: 64,
+    position_y: 1,
+    width: 30,
+    height: 9,
+    options: {
+      collection: roles.posts,
+      sortField: 'publish_on',
+      sortDirection: 'asc',
+      displayTemplate: '{{title}}: {{publish_on}}',
+      linkToItem: true,
+      filter: areScheduled,
+    },
+  },
+];
+
 /** What editors do most often, each task with its steps. Directus positions panels in steps of 20 pixels. */
 export const startPage: StartPage = {
   name: 'Start here',
   icon: 'waving_hand',
   note: 'What editors do most often.',
-  panels: tasks.map(({ title, icon, steps }, index) => ({
-    type: 'label',
-    name: title,
-    icon,
-    show_header: true,
-    position_x: 1,
-    position_y: 1 + index * panel.height,
-    ...panel,
-    options: {
-      text: steps.map((step, at) => `${at + 1}. ${step}`).join('\n'),
-      whiteSpace: 'pre-line',
-      textAlign: 'start',
-      fontSize: '15px',
-      fontWeight: 400,
-    },
-  })),
+  panels: [...tasks.map(toPanel), ...(has.posts ? scheduledPosts : [])],
 };
