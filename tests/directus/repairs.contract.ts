@@ -27,6 +27,7 @@ let page: Page;
 const created: number[] = [];
 
 beforeAll(async () => {
+  await setPreviewUrls(service, siteAddress, () => undefined);
   const folder = await mkdtemp(join(tmpdir(), 'velox-script-'));
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const script = 'src/capabilities/previews/browser/inline.ts';
@@ -37,7 +38,6 @@ beforeAll(async () => {
   site = await openSite({ content: { url, token }, previewSecret, previewToken, visualEditing });
   server = createAdaptorServer({ fetch: (request) => site.handle(request) }) as Server;
   await new Promise<void>((resolve) => server.listen(sitePort, '127.0.0.1', resolve));
-  await setPreviewUrls(service, siteAddress, () => undefined);
   const executablePath = findBrowser()?.path;
   browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fingerprintOf } from '#content/translations/texts.ts';
+import { collections } from '#generated/collections.ts';
 import type { SiteEvents } from '#server/site/capability.ts';
 import { openSite } from '#tests/support/open-site.ts';
 import { openOtherService } from '#tests/support/other-service.ts';
@@ -38,6 +39,8 @@ const content = (title: string) => ({
   }),
   translations: list({ id: 1, ...row('ta', 'Visits') }, { id: 2, ...row('fr-CA', 'Visits') }),
 });
+
+const { title } = collections.visitor_visa.model;
 
 interface Panel {
   readonly id: string;
@@ -131,7 +134,7 @@ test('translations of a changed text and claims due this month are counted', asy
   await numbers.write();
   expect(directus.textOf('Translations out of date')).toBe('Tamil: 0\nFrench: 0');
   expect(directus.textOf('Claims due this month')).toBe(
-    '2\n2025-12-01: Late fee (Visitor visa)\n2026-01-31: New fee (Visitor visa)',
+    `2\n2025-12-01: Late fee (${title})\n2026-01-31: New fee (${title})`,
   );
   await publish('Stays');
   await numbers.write();
