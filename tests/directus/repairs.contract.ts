@@ -119,8 +119,7 @@ testInStudio(
       await field.locator('input, textarea').first().fill('We help you. You apply.');
     });
     await repair('which visitors do not see', async (drawer) => {
-      const text = drawer.frameLocator('[data-field="body"] iframe').locator('body');
-      await text.fill('Read our fees.');
+      await drawer.locator('[contenteditable="true"]').first().fill('Read our fees.');
     });
 
     await page.goto(`${url}/admin/content/posts/${id}?version=draft`);

@@ -38,6 +38,7 @@ test('without the collection there is no role for enquiries', () => {
   expect(rolesFor(model).map(({ key }) => key)).toEqual([
     'website',
     'preview',
+    'numbers',
     'editor',
     'publisher',
   ]);
