@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { formats } from '#generated/formats.ts';
+import { formats } from '#generated/format-rules.ts';
 import { DirectusInMemory } from '#tests/directus/directus-in-memory.ts';
 import { push } from '../push/push';
 import { setUpSiteCheck } from './entry-check-flow';
