@@ -22,14 +22,16 @@ const Table = styled(RowTable)`
     text-align: end;
     white-space: nowrap;
   }
-  /* Translated notes and amounts can be longer than a phone is wide. */
-  @media (max-width: 30rem) {
-    /* A date fits beside the longest amount. */
-    td {
-      padding-inline-start: ${token['space-1']};
-    }
+  /* A date fits beside the longest amount, except on the smallest phones. */
+  @media (min-width: 22rem) and (max-width: 30rem) {
     time {
       white-space: nowrap;
+    }
+  }
+  /* Translated notes and amounts can be longer than a phone is wide. */
+  @media (max-width: 30rem) {
+    td {
+      padding-inline-start: ${token['space-1']};
     }
     td:not(:lang(en)) {
       white-space: normal;
