@@ -154,7 +154,7 @@ test.each<[string, string, Fields, string]>([
     'another checked figure in a translation',
     'translations',
     { text: '<b>{{claim:other}}</b>' },
-    '“Translation” cannot be shown, because it does not name the same checked figures as the English text. ',
+    '“Translation” cannot be shown, because it does not name the same checked figures and facts as the English text. ',
   ],
   [
     'a text that is too large',

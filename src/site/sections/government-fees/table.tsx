@@ -22,8 +22,8 @@ const Table = styled(RowTable)`
     text-align: end;
     white-space: nowrap;
   }
-  /* A date fits beside the longest amount, except on the smallest phones. */
-  @media (min-width: 22rem) and (max-width: 30rem) {
+  /* A date fits beside the longest amount, except on the smallest phones and with large text. */
+  @container (min-width: 20rem) {
     time {
       white-space: nowrap;
     }
