@@ -86,7 +86,7 @@ function contactsIn(text: Text, streets: readonly string[]): ReadonlyMap<string,
   const lower = words.toLowerCase();
   const typedContacts = [
     ...findAll(words, phonePattern).filter(isPhone),
-    ...findAll(words, emailPattern).map((email) => email.replace(/[.-]+$/, '')),
+    ...findAll(words, emailPattern),
     ...findAll(words, streetPattern),
     ...findAll(words, timesPattern),
     ...streets.filter((street) => lower.includes(street)),
