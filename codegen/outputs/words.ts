@@ -49,7 +49,7 @@ function isSound(message: string, { text, name }: Word, folder: string, report: 
   }
 }
 
-/** True for a message without cases and escapes, in which `languageOf` can fill in values as it stands. */
+/** True for a message that needs no compiled function: it has no cases and no escapes, only names of values. */
 const isPlain = (message: string) => !/[{}]|''/.test(message.replace(/(?<!')\{\w+\}(?!')/g, ''));
 
 function writeModule(language: string, words: Iterable<readonly [string, string]>): string {

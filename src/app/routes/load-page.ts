@@ -49,7 +49,7 @@ function pageMetadata(page: RenderablePage, entry: object, site: Loaded<Settings
 }
 
 /** Our fees for a service and for a consultation, and the totals of the service's usual cases. @public for capabilities */
-export function costsOf(
+export function calculateCosts(
   path: string,
   { entry }: PageEntry<typeof roles.fees>,
   language: Language = firstLanguage,
@@ -116,7 +116,7 @@ export async function loadPage(
   const posts = linkedPostList
     ? relatedPosts(page.path, linkedPostList.posts).map(({ services, category, ...post }) => post)
     : [];
-  const costs = feesPage ? costsOf(page.path, feesPage, context.language) : {};
+  const costs = feesPage ? calculateCosts(page.path, feesPage, context.language) : {};
   const untranslated = feesPage ? englishIn(costs, untranslatedOf(feesPage)) : [];
   const metadata = pageMetadata(page, content.value.entry, site);
   const isPrivate = readsQuery(page, new URL(args.request.url).search);

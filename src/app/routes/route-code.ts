@@ -9,7 +9,7 @@ import { type LanguageTag, siteLanguage } from '#generated/languages.ts';
 export const pageLoader = deferred('src/app/routes/load-page.ts', () => import('./load-page'));
 if (import.meta.env?.SSR !== false) await pageLoader.load();
 
-/** What browsers need only once they leave the page that they opened. */
+/** Loaded when a visitor opens a second page. The document of the first one has its data, head and texts. */
 const navigationCode = [pageLoader, headWriter, textRenderer];
 
 type Code = readonly Deferred<unknown>[];

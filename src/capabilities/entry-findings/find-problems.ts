@@ -21,7 +21,6 @@ const asIfShown = { status: 'published', publish_on: null, unpublish_on: null };
 
 const services = new Set(pages.flatMap(({ group, path }) => (group ? [path] : [])));
 
-/** What the search for problems needs of a site. */
 type FindingParts = Pick<
   SiteParts,
   'config' | 'feeds' | 'now' | 'read' | 'redirectSettings' | 'rules' | 'store'

@@ -28,14 +28,14 @@ export function findStoppedTranslations(
   { collection, base, stored, rows }: Options,
 ): readonly Finding[] {
   if (entry === undefined) return [];
-  const textsIn = (value: unknown) =>
+  const listTexts = (value: unknown) =>
     textsOf(model.name as CollectionName, value).map((text) => ({
       ...text,
       fingerprint: fingerprintOf(text.text),
     }));
-  const texts = textsIn(entry);
+  const texts = listTexts(entry);
   const before = parseRecord(model, collection.validate, stored, { base }).entry;
-  const former = new Set(before ? textsIn(before).map(({ fingerprint }) => fingerprint) : []);
+  const former = new Set(before ? listTexts(before).map(({ fingerprint }) => fingerprint) : []);
   return languages.flatMap(({ tag }) => {
     const ownRows = rows.filter(
       (row) =>

@@ -1,5 +1,5 @@
 import { relatedServices } from '#app/data/pages.ts';
-import { costsOf } from '#app/routes/load-page.ts';
+import { calculateCosts } from '#app/routes/load-page.ts';
 import { postPath } from '#components/blog/addresses.ts';
 import { figuresIn } from '#content/claims/figures.ts';
 import { type ResourceKey, toPath } from '#content/resources/key.ts';
@@ -80,7 +80,7 @@ export function alsoChangedOn(preview: Previewed): readonly Place[] {
   if (resource.kind === 'list') places.push(...showing(collection));
   if (collection === roles.fees) {
     const costs = (fees: unknown, path: string) =>
-      JSON.stringify(fees ? costsOf(path, fees as PageEntry<typeof roles.fees>) : {});
+      JSON.stringify(fees ? calculateCosts(path, fees as PageEntry<typeof roles.fees>) : {});
     places.push(
       ...pages.filter(
         ({ group, path }) => group && costs(published, path) !== costs(previewed, path),

@@ -3,7 +3,7 @@ type Options = Readonly<Record<string, unknown>>;
 /** A panel of Directus's Insights that the site writes. */
 export interface Panel {
   readonly id: string;
-  /** What the site writes into the panel when it creates it. Later, an editor's name and place stay. */
+  /** Name, place and look of a new panel. The site writes them once, so that editors can change them. */
   readonly shown: Readonly<Record<string, unknown>>;
   /** The options that the site keeps current. */
   readonly options: Options;

@@ -11,7 +11,7 @@ const wholeKinds: ReadonlySet<string> = new Set(['page', 'list', 'navigation', '
 const isCollection = (name: string | undefined): name is CollectionName =>
   name !== undefined && Object.hasOwn(collections, name);
 
-const entriesIn = ({ json }: PublishedText): readonly unknown[] => {
+const listEntries = ({ json }: PublishedText): readonly unknown[] => {
   const value = JSON.parse(json);
   return value.entries ?? [value.entry ?? value.post ?? value];
 };
@@ -29,7 +29,7 @@ export function findStaleTranslations(content: PublishedContent): readonly Trans
     if (!wholeKinds.has(text.key.kind) || !isCollection(name) || !names.has(name)) continue;
     const patterns = published.get(name) ?? new Map<string, string>();
     published.set(name, patterns);
-    for (const place of entriesIn(text).flatMap((entry) => textsOf(name, entry))) {
+    for (const place of listEntries(text).flatMap((entry) => textsOf(name, entry))) {
       patterns.set(fingerprintOf(place.text), patternOf(place.path));
     }
   }

@@ -67,7 +67,7 @@ export function createStudioNumbers(
   async function findPanels(month: string): Promise<readonly Panel[]> {
     const content = store.current();
     const stale = findStaleTranslations(content);
-    const countIn = (tag: string) => stale.filter(({ language }) => language === tag).length;
+    const countStale = (tag: string) => stale.filter(({ language }) => language === tag).length;
     const translated = new Set<string>(content.translations().map(({ language }) => language));
     const due = await readClaimsDue(service.client, month);
     const changed = notices.lastChange();
@@ -81,7 +81,9 @@ export function createStudioNumbers(
         [48, 10, 16],
         languages
           .filter(({ tag }) => translated.has(tag))
-          .map(({ tag }) => `${englishNames.of(new Intl.Locale(tag).language)}: ${countIn(tag)}`),
+          .map(
+            ({ tag }) => `${englishNames.of(new Intl.Locale(tag).language)}: ${countStale(tag)}`,
+          ),
       ),
       panel(2, 'list', 'Translate these texts again', [64, 10, 30], {
         collection: roles.translations,

@@ -29,18 +29,18 @@ const contactLink = /^(?:tel:|mailto:|https:\/\/wa\.me\/)/i;
 /** Two spellings of a phone number end in the same digits. */
 const minDigits = 9;
 
-const digitsIn = (text: string) => text.replaceAll(/\D/g, '');
+const keepDigits = (text: string) => text.replaceAll(/\D/g, '');
 
 /** `1 000 000 000`, as some languages write it. */
 const amountPattern = /^\d{1,3}(?: \d{3})+$/;
 
 const isPhone = (contact: string) =>
   /^[+\d ().-]+$/.test(contact) &&
-  digitsIn(contact).length >= minDigits &&
+  keepDigits(contact).length >= minDigits &&
   !amountPattern.test(contact);
 
-const keyOf = (contact: string): string =>
-  isPhone(contact) ? digitsIn(contact).slice(-minDigits) : contact.toLowerCase();
+const createKey = (contact: string): string =>
+  isPhone(contact) ? keepDigits(contact).slice(-minDigits) : contact.toLowerCase();
 
 /** Writes spaces in one way, and the dashes between times. */
 const withPlainSpaces = (text: string): string =>
@@ -50,18 +50,18 @@ const findAll = (text: string, pattern: RegExp): readonly string[] =>
   [...text.matchAll(pattern)].map(([match]) => match);
 
 /** The parts of a fact that texts must not repeat: the street of an address, the times of opening hours. */
-function partsOf(name: string, value: string): readonly string[] {
+function splitFact(name: string, value: string): readonly string[] {
   const text = withPlainSpaces(value);
   if (name.startsWith('hours:')) return findAll(text, timesPattern);
   return [name.startsWith('address:') ? text.split(',', 1).join() : text];
 }
 
 /** The facts of the site settings by the keys of their parts. */
-function factsIn(figures: RuleContext['figures']): ReadonlyMap<string, string> {
+function indexFacts(figures: RuleContext['figures']): ReadonlyMap<string, string> {
   const facts = new Map<string, string>();
   for (const [name, { value }] of figures) {
     if (!isFactName(name)) continue;
-    for (const part of partsOf(name, value)) facts.set(keyOf(part), name);
+    for (const part of splitFact(name, value)) facts.set(createKey(part), name);
   }
   return facts;
 }
@@ -81,7 +81,7 @@ function readText({ format, text, html }: Text): { words: string; linked: readon
 }
 
 /** Returns the contacts and opening hours in a text by their keys, and the streets that `streets` has. */
-function contactsIn(text: Text, streets: readonly string[]): ReadonlyMap<string, string> {
+function findContacts(text: Text, streets: readonly string[]): ReadonlyMap<string, string> {
   const { words, linked } = readText(text);
   const lower = words.toLowerCase();
   const typedContacts = [
@@ -91,7 +91,7 @@ function contactsIn(text: Text, streets: readonly string[]): ReadonlyMap<string,
     ...findAll(words, timesPattern),
     ...streets.filter((street) => lower.includes(street)),
   ];
-  return new Map([...linked, ...typedContacts].map((contact) => [keyOf(contact), contact]));
+  return new Map([...linked, ...typedContacts].map((contact) => [createKey(contact), contact]));
 }
 
 function fixOf(format: Text['format'], token: string): string {
@@ -106,17 +106,17 @@ function fixOf(format: Text['format'], token: string): string {
  * @param contacts phone numbers, e-mail addresses and domains (`@museum.example`) of others
  */
 export function createTypedFacts(contacts: readonly string[]): EntryRule {
-  const listed = new Set(contacts.map(keyOf));
+  const listed = new Set(contacts.map(createKey));
   const domains = contacts.filter((contact) => contact.startsWith('@'));
   const isListed = (key: string) =>
     listed.has(key) ||
     domains.some((domain) => key.endsWith(domain) || key.endsWith(domain.replace('@', '.')));
   return ({ model, texts, report }, { figures }) => {
     if (model.name === roles.settings) return;
-    const facts = factsIn(figures);
+    const facts = indexFacts(figures);
     const streets = [...facts].flatMap(([key, name]) => (name.startsWith('address:') ? key : []));
     for (const text of texts) {
-      for (const [key, contact] of contactsIn(text, streets)) {
+      for (const [key, contact] of findContacts(text, streets)) {
         const name = facts.get(key);
         if (name !== undefined) {
           const message = `has “${contact}” typed. It stays as it is when the site settings change.`;
